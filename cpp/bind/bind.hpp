@@ -1,0 +1,8 @@
+// What the binding files share: one registration function a concept.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+namespace zhuoji::bind {
+}  // namespace zhuoji::bind

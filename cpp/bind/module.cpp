@@ -1,0 +1,6 @@
+// The Python module: only the list of what is registered. One file a concept beside it.
+#include "bind.hpp"
+
+PYBIND11_MODULE(_core, module) {
+    module.doc() = "The C++ core of zhuoji: hands, walls and rounds.";
+}

@@ -1,0 +1,1 @@
+#include "zhuoji/tile.hpp"

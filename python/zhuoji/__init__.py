@@ -1,0 +1,1 @@
+"""zhuoji (捉鸡): plays, settles and simulates the chicken-catching mahjongs of Guizhou."""

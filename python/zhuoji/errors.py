@@ -1,0 +1,21 @@
+"""The errors a caller may see: one family, each a `ValueError` that names value and place."""
+
+
+class ZhuojiError(ValueError):
+    """Anything this package refuses."""
+
+
+class TileError(ZhuojiError):
+    """A tile, a text of tiles, or an array of hands that cannot be."""
+
+
+class RulesError(ZhuojiError):
+    """A game or option that does not exist, or options that contradict each other."""
+
+
+class IllegalAction(ZhuojiError):
+    """An action that is not legal at this point of the round; the round is unchanged."""
+
+
+class RecordError(ZhuojiError):
+    """A record or snapshot that does not say a round; names the place."""
