@@ -74,8 +74,8 @@ py::bytes policy_words(const py::bytes& key, uint64_t table, uint32_t round, int
 void bind_walls(py::module_& module) {
     module.def("chacha_block", &block, py::arg("key"), py::arg("counter"), py::arg("nonce"),
                "One 64-byte block of the ChaCha20 key stream (RFC 8439 section 2.3).");
-    module.def("wall", &wall, py::arg("key"), py::arg("table"), py::arg("round"),
-               py::arg("kinds"), "The wall of a round, one byte a tile, front first.");
+    module.def("wall", &wall, py::arg("key"), py::arg("table"), py::arg("round"), py::arg("kinds"),
+               "The wall of a round, one byte a tile, front first.");
     module.def("draw_header", &header, py::arg("key"), py::arg("table"), py::arg("round"),
                py::arg("seats"), py::arg("kinds"),
                "(first dealer, laizi, weekday, one bid a seat) of a round.");

@@ -28,9 +28,9 @@ void deal_wall(const Key& key, uint64_t table, uint32_t round, uint32_t kinds_in
 
 // All of it is drawn in every round, whatever the options use.
 struct Header {
-    uint8_t first_dealer;                // 0..seats-1
-    uint8_t laizi;                       // a kind in play
-    uint8_t weekday;                     // 1..7
+    uint8_t first_dealer;                 // 0..seats-1
+    uint8_t laizi;                        // a kind in play
+    uint8_t weekday;                      // 1..7
     std::array<uint8_t, kMaxSeats> bids;  // 0..5; 0 beyond the seats
 };
 

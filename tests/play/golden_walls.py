@@ -109,7 +109,7 @@ def main():
         golden(zero, 0, 0, LETTERS, seats=3),
         golden(mixed, 12, 34, LETTERS, seats=2),
         golden(mixed, 0, 0, 1 << 18, seats=2),
-        # Found by search: each wall redraws one word, which one round in two million does.
+        # Found by search: each of these redraws one word; one wall in 1.6 million does.
         golden(zero, 0, 597164, ALL, seats=4, redrawn=1),
         golden(zero, 0, 2409265, ALL, seats=4, redrawn=1),
         golden(zero, 0, 8231526, ALL, seats=4, redrawn=1),
