@@ -1,0 +1,242 @@
+#include "zhuoji/policy.hpp"
+
+#include <algorithm>
+
+#include "zhuoji/shanten.hpp"
+
+namespace zhuoji {
+namespace {
+
+// How often, of 16 times, a player takes what it is offered. `judge`: as greedy judges it.
+struct Habits {
+    static constexpr int judge = -1;
+    uint32_t win = 16;
+    uint32_t men = 8;   // sets the tile aside rather than ending the round, where it may choose
+    int pong = judge;
+    int kong = judge;
+    int ready = 16;
+};
+
+constexpr Habits habits_of(Policy policy) {
+    switch (policy) {
+        case Policy::kWinHungry: return {.pong = 4};
+        case Policy::kKongHungry: return {.pong = 12, .kong = 10, .ready = 4};
+        case Policy::kPongHungry: return {.pong = 16, .kong = 4, .ready = 8};
+        case Policy::kShy: return {.win = 8, .pong = 6, .kong = 8, .ready = 12};
+        default: return {.men = 0};
+    }
+}
+
+bool chance_of(uint32_t sixteenths, ChaCha& chance) {
+    return sixteenths >= 16 || (sixteenths > 0 && chance.bounded(16) < sixteenths);
+}
+
+uint8_t nth_kind(uint32_t kinds, uint32_t n) {
+    for (; n > 0; --n) kinds &= kinds - 1;
+    return uint8_t(std::countr_zero(kinds));
+}
+
+// The seat's hand as it plans with it: wildcards apart, melds and void suit with it.
+Hand planned_hand(const Round& round, int s) {
+    const Seat& seat = round.seat(s);
+    Hand hand;
+    hand.tiles = seat.hand;
+    hand.melds = seat.melds;
+    hand.void_suit = seat.void_suit;
+    if (const uint8_t laizi = round.deal().laizi; laizi != kNoTile) {
+        hand.wild = seat.hand[laizi];
+        hand.tiles[laizi] = 0;
+    }
+    return hand;
+}
+
+// What lies open to a seat besides its own hand and melds.
+Counts seen_by(const Round& round, int s) {
+    Counts seen{};
+    for (int other = 0; other < round.rules().seats; ++other) {
+        const Seat& seat = round.seat(other);
+        for (size_t kind = 0; kind < kKinds; ++kind) {
+            unsigned open = seat.pond[kind];
+            if (other == s) open += seat.aside[kind];
+            if (other != s) open += seat.melds[kind];
+            seen[kind] = uint8_t(seen[kind] + open);
+        }
+    }
+    return seen;
+}
+
+struct BestDiscard {
+    uint8_t tile = kNoTile;
+    int shanten = kNever;
+};
+
+BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
+    const Discards options = discards(hand, shapes, seen);
+    BestDiscard best;
+    int most_left = -1;
+    for (uint8_t kind = 0; kind < kKinds; ++kind) {
+        if (hand.tiles[kind] == 0) continue;
+        const int shanten = options.shanten[kind];
+        const int left = options.left[kind];
+        if (best.tile == kNoTile || shanten < best.shanten ||
+            (shanten == best.shanten && left > most_left)) {
+            best = {kind, shanten};
+            most_left = left;
+        }
+    }
+    return best;
+}
+
+// After laying `from_hand` tiles of a kind on the table as `laid`.
+Hand laid_down(Hand hand, uint8_t kind, int from_hand, int laid) {
+    hand.tiles[kind] = uint8_t(hand.tiles[kind] - from_hand);
+    hand.melds[kind] = uint8_t(laid);
+    return hand;
+}
+
+// A wildcard is laid down as its printed tile.
+bool is_wild(const Round& round, uint8_t kind) { return kind == round.deal().laizi; }
+
+class Greedy {
+  public:
+    Greedy(const Round& round, int seat, const Habits& habits, ChaCha& chance)
+        : round_(round), seat_(seat), habits_(habits), chance_(chance), legal_(round.legal(seat)) {}
+
+    Action choose() {
+        if (legal_.swap || legal_.voids != 0) return round_.fallback(seat_);
+        if (legal_.win && legal_.men && chance_of(habits_.men, chance_)) return {Verb::kMen};
+        if (legal_.win && chance_of(habits_.win, chance_)) return {Verb::kWin};
+        if (legal_.men && chance_of(habits_.win, chance_)) return {Verb::kMen};
+        return round_.phase() == Phase::kTurn ? own_turn() : claim();
+    }
+
+  private:
+    Action own_turn() {
+        if (legal_.discards == 0) return round_.fallback(seat_);
+        if (std::popcount(legal_.discards) == 1 && legal_.kongs == 0 && legal_.ready == 0) {
+            return {Verb::kDiscard, uint8_t(std::countr_zero(legal_.discards))};
+        }
+        const Hand hand = planned_hand(round_, seat_);
+        const Shapes& shapes = round_.rules().shapes;
+        const BestDiscard best = best_discard(hand, shapes, seen_by(round_, seat_));
+        for (uint32_t kinds = legal_.kongs; kinds != 0; kinds &= kinds - 1) {
+            const auto kind = uint8_t(std::countr_zero(kinds));
+            if (kong_pays(hand, kind, best.shanten)) return {Verb::kKong, kind};
+        }
+        if (best.tile == kNoTile) return round_.fallback(seat_);  // nothing but wildcards
+        if ((legal_.ready & bit(best.tile)) != 0 && chance_of(uint32_t(habits_.ready), chance_)) {
+            return {Verb::kReady, best.tile};
+        }
+        return {Verb::kDiscard, best.tile};
+    }
+
+    Action claim() {
+        const uint8_t tile = round_.tile_in_play();
+        const Hand hand = planned_hand(round_, seat_);
+        const Shapes& shapes = round_.rules().shapes;
+        if (legal_.kongs != 0) {
+            const int now = habits_.kong == Habits::judge ? shanten(hand, shapes) : 0;
+            if (kong_pays(hand, tile, now)) return {Verb::kKong};
+        }
+        if (legal_.pong && pong_pays(hand, tile)) return {Verb::kPong};
+        return legal_.pass ? Action{Verb::kPass} : round_.fallback(seat_);
+    }
+
+    bool kong_pays(const Hand& hand, uint8_t kind, int now) {
+        if (habits_.kong != Habits::judge) return chance_of(uint32_t(habits_.kong), chance_);
+        if (is_wild(round_, kind)) return false;
+        const Hand rest = laid_down(hand, kind, hand.tiles[kind], kCopies);
+        return shanten(rest, round_.rules().shapes) <= now;
+    }
+
+    bool pong_pays(const Hand& hand, uint8_t kind) {
+        if (habits_.pong != Habits::judge) return chance_of(uint32_t(habits_.pong), chance_);
+        if (is_wild(round_, kind)) return false;
+        const Shapes& shapes = round_.rules().shapes;
+        const Hand rest = laid_down(hand, kind, 2, 3);
+        return best_discard(rest, shapes, {}).shanten < shanten(hand, shapes);
+    }
+
+    const Round& round_;
+    int seat_;
+    Habits habits_;
+    ChaCha& chance_;
+    Legal legal_;
+};
+
+Action random_swap(const Round& round, int seat, ChaCha& chance) {
+    std::array<uint8_t, 14> tiles{};
+    uint32_t size = 0;
+    for (uint8_t kind = 0; kind < kKinds; ++kind) {
+        for (int copy = 0; copy < round.seat(seat).hand[kind]; ++copy) tiles[size++] = kind;
+    }
+    Action action{Verb::kSwap};
+    for (int i = 0; i < round.rules().swap; ++i) {
+        const uint32_t pick = chance.bounded(size);
+        action.tiles[size_t(i)] = tiles[pick];
+        tiles[pick] = tiles[--size];
+    }
+    return action;
+}
+
+Action random_action(const Round& round, int seat, ChaCha& chance) {
+    const Legal legal = round.legal(seat);
+    if (legal.swap) return random_swap(round, seat, chance);
+    if (legal.voids != 0) {
+        const auto choices = uint32_t(std::popcount(legal.voids));
+        return {Verb::kVoid, nth_kind(legal.voids, chance.bounded(choices))};
+    }
+    struct Option {
+        Verb verb;
+        uint32_t kinds;  // a verb without a tile has one
+    };
+    const std::array<Option, 7> options = {{{Verb::kPass, legal.pass ? 1u : 0u},
+                                            {Verb::kWin, legal.win ? 1u : 0u},
+                                            {Verb::kMen, legal.men ? 1u : 0u},
+                                            {Verb::kPong, legal.pong ? 1u : 0u},
+                                            {Verb::kKong, legal.kongs},
+                                            {Verb::kDiscard, legal.discards},
+                                            {Verb::kReady, legal.ready}}};
+    uint32_t total = 0;
+    for (const Option& option : options) total += uint32_t(std::popcount(option.kinds));
+    uint32_t pick = chance.bounded(total);
+    for (const Option& option : options) {
+        const auto size = uint32_t(std::popcount(option.kinds));
+        if (pick >= size) {
+            pick -= size;
+            continue;
+        }
+        const bool with_tile = option.verb == Verb::kKong || option.verb == Verb::kDiscard ||
+                               option.verb == Verb::kReady;
+        return {option.verb, with_tile ? nth_kind(option.kinds, pick) : kNoTile};
+    }
+    return round.fallback(seat);
+}
+
+}  // namespace
+
+std::optional<Policy> policy_named(std::string_view name) {
+    const auto* found = std::find(kPolicyNames.begin(), kPolicyNames.end(), name);
+    if (found == kPolicyNames.end()) return std::nullopt;
+    return Policy(found - kPolicyNames.begin());
+}
+
+Action choose(Policy policy, const Round& round, int seat, ChaCha& chance) {
+    if (policy == Policy::kRandom) return random_action(round, seat, chance);
+    return Greedy(round, seat, habits_of(policy), chance).choose();
+}
+
+void play_out(Round& round, const Lineup& lineup, const Key& policy_key, uint64_t table,
+              uint32_t round_number, Events* events) {
+    std::array<ChaCha, kMaxSeats> chance = {policy_stream(policy_key, table, round_number, 0),
+                                            policy_stream(policy_key, table, round_number, 1),
+                                            policy_stream(policy_key, table, round_number, 2),
+                                            policy_stream(policy_key, table, round_number, 3)};
+    while (!round.over()) {
+        const int seat = std::countr_zero(round.pending());
+        const Action action = choose(lineup[size_t(seat)], round, seat, chance[size_t(seat)]);
+        round.apply(seat, action, events);
+    }
+}
+
+}  // namespace zhuoji

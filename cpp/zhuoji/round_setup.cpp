@@ -1,0 +1,92 @@
+// Before play: the deal, the swap, the void suits.
+#include <algorithm>
+
+#include "zhuoji/round.hpp"
+
+namespace zhuoji {
+namespace {
+
+constexpr int kDealt = 13;  // the dealer takes one more
+constexpr size_t kUsualLog = 160;
+
+}  // namespace
+
+Round::Round(const Rules& rules, const Deal& deal, std::span<const uint8_t> wall, Events* events)
+    : rules_(&rules), deal_(deal), events_(events) {
+    std::copy(wall.begin(), wall.end(), wall_.begin());
+    back_ = rules.wall_size();
+    log_.reserve(kUsualLog);
+    for (uint32_t kinds = rules.first_kinds; kinds != 0; kinds &= kinds - 1) {
+        first_[first_count_++].kind = uint8_t(__builtin_ctz(kinds));
+    }
+    hand_out();
+    emit({EventKind::kDeal, deal_.dealer});
+    const uint32_t everybody = (1u << rules.seats) - 1;
+    if (rules.swap > 0) {
+        phase_ = Phase::kSwap;
+        pending_ = everybody;
+    } else if (rules.void_suits) {
+        phase_ = Phase::kVoid;
+        pending_ = everybody;
+    } else {
+        start_play();
+    }
+    events_ = nullptr;
+}
+
+void Round::hand_out() {
+    int seat = deal_.dealer;
+    for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
+        const int take = i == 0 ? kDealt + 1 : kDealt;
+        for (int t = 0; t < take; ++t) ++at(seat).hand[wall_[size_t(front_++)]];
+    }
+}
+
+void Round::choose_swap(int seat, const Action& action) {
+    swap_[size_t(seat)] = action.tiles;
+    emit({EventKind::kSwap, int8_t(seat), kNoTile, kNobody, action.tiles});
+    pending_ &= ~(1u << seat);
+    if (pending_ != 0) return;
+    exchange();
+    if (rules_->void_suits) {
+        phase_ = Phase::kVoid;
+        pending_ = (1u << rules_->seats) - 1;
+    } else {
+        start_play();
+    }
+}
+
+// Every seat hands its tiles to the seat before it in turn order.
+void Round::exchange() {
+    for (int giver = 0; giver < rules_->seats; ++giver) {
+        const int taker = (giver + rules_->seats - 1) % rules_->seats;
+        for (int i = 0; i < rules_->swap; ++i) {
+            const uint8_t tile = swap_[size_t(giver)][size_t(i)];
+            --at(giver).hand[tile];
+            ++at(taker).hand[tile];
+        }
+    }
+}
+
+void Round::choose_void(int seat, uint8_t suit) {
+    at(seat).void_suit = int8_t(suit);
+    emit({EventKind::kVoid, int8_t(seat), suit});
+    pending_ &= ~(1u << seat);
+    if (pending_ == 0) start_play();
+}
+
+void Round::start_play() {
+    turn_ = deal_.dealer;
+    for (int s = 0; s < rules_->seats; ++s) {
+        Seat& seat = at(s);
+        for (uint8_t kind = 0; kind < kKinds; ++kind) {
+            if (seat.hand[kind] > 0 && !is_laizi(kind)) {
+                seat.suits_held = uint8_t(seat.suits_held | (1 << suit_of(kind)));
+            }
+        }
+        if (s != turn_) seat.waits = compute_waits(seat);
+    }
+    decide_turn();  // the dealer's first turn is the deal: no draw
+}
+
+}  // namespace zhuoji
