@@ -1,6 +1,7 @@
 #include "zhuoji/policy.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "zhuoji/shanten.hpp"
 
@@ -235,7 +236,9 @@ void play_out(Round& round, const Lineup& lineup, const Key& policy_key, uint64_
     while (!round.over()) {
         const int seat = std::countr_zero(round.pending());
         const Action action = choose(lineup[size_t(seat)], round, seat, chance[size_t(seat)]);
-        round.apply(seat, action, events);
+        if (round.apply(seat, action, events) != Refusal::kNone) {
+            throw std::logic_error("a player chose an action that is not legal");
+        }
     }
 }
 
