@@ -4,4 +4,7 @@
 PYBIND11_MODULE(_core, module) {
     module.doc() = "The C++ core of zhuoji: hands, walls and rounds.";
     zhuoji::bind::bind_walls(module);
+    zhuoji::bind::bind_rules(module);
+    zhuoji::bind::bind_round(module);
+    zhuoji::bind::bind_batch(module);
 }

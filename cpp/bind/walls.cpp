@@ -1,11 +1,8 @@
 // Walls and headers: bytes in, bytes out. The Python side says what is wrong with an argument; here
 // only what would be unsafe is refused.
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
 
 #include "bind.hpp"
 #include "zhuoji/wall.hpp"
@@ -14,21 +11,6 @@ namespace py = pybind11;
 
 namespace zhuoji::bind {
 namespace {
-
-template <std::size_t Size>
-std::array<uint8_t, Size> fixed(const py::bytes& bytes, const char* name) {
-    const std::string_view view = bytes;
-    if (view.size() != Size)
-        throw py::value_error(std::string(name) + " must be " + std::to_string(Size) + " bytes");
-    std::array<uint8_t, Size> array;
-    std::copy(view.begin(), view.end(), array.begin());
-    return array;
-}
-
-template <typename Bytes>
-py::bytes to_bytes(const Bytes& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 void check_kinds(uint32_t kinds_in_play) {
     if (kinds_in_play == 0 || kinds_in_play > kAllKinds)
