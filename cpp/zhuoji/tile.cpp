@@ -1,1 +1,0 @@
-#include "zhuoji/tile.hpp"
