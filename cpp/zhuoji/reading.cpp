@@ -1,0 +1,165 @@
+#include "zhuoji/reading.hpp"
+
+#include <algorithm>
+
+#include "zhuoji/hand_parts.hpp"
+
+namespace zhuoji {
+namespace {
+
+constexpr uint32_t fact_if(bool holds, Fact fact) { return holds ? uint32_t{fact} : 0; }
+
+// Wildcards that make every concealed set three alike, the pair included.
+int triplet_need(const Counts& tiles) {
+    constexpr std::array<int, 5> kSets{0, 2, 1, 0, 2};
+    constexpr std::array<int, 5> kWithPair{2, 1, 0, 2, 1};
+    int sets = 0;
+    int pair = kWithPair[0];
+    for (const uint8_t count : tiles) {
+        sets += kSets[count];
+        pair = std::min(pair, kWithPair[count] - kSets[count]);
+    }
+    return sets + pair;
+}
+
+bool melds_are_triplets(const Counts& melds) {
+    return std::ranges::all_of(melds, [](uint8_t count) { return count == 0 || count >= 3; });
+}
+
+// The suit of waits k, k+3, k+6, or -1.
+int wide_suit(uint32_t waits) {
+    for (int suit = 0; suit < kSuits; ++suit) {
+        for (int rank = 0; rank < 3; ++rank) {
+            if (waits == (uint32_t{0b1001001} << (suit * kRanks + rank))) {
+                return suit;
+            }
+        }
+    }
+    return -1;
+}
+
+// Whether some two runs hold all the tiles of a suit.
+bool within_two_runs(const uint8_t* counts) {
+    for (int first = 0; first + 2 < kRanks; ++first) {
+        for (int second = first; second + 2 < kRanks; ++second) {
+            bool covered = true;
+            for (int rank = 0; rank < kRanks; ++rank) {
+                const int room = (rank >= first && rank < first + 3 ? 1 : 0) +
+                                 (rank >= second && rank < second + 3 ? 1 : 0);
+                covered = covered && counts[rank] <= room;
+            }
+            if (covered) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// A reading with exactly six tiles in `suit`, two runs, the winning tile among them.
+bool wide_reading(const Hand& hand, WinningTile win, int suit) {
+    const uint8_t* counts = hand.tiles.data() + suit * kRanks;
+    int filled = 6;
+    for (int rank = 0; rank < kRanks; ++rank) {
+        filled -= counts[rank];
+    }
+    const bool holds_win = win.wild ? filled > 0 : suit_of(win.kind) == suit;
+    if (!holds_win || filled < 0 || filled > hand.wild || !within_two_runs(counts)) {
+        return false;
+    }
+    Hand rest = hand;
+    std::fill_n(rest.tiles.begin() + suit * kRanks, kRanks, uint8_t{0});
+    rest.wild -= filled;
+    return is_win(rest, {.seven_pairs = false});
+}
+
+// Whether a kind may be four alike in seven pairs, the winning tile among the four. Beyond the
+// `spare` wildcards, every odd tile has one of its own.
+bool quad_with(const Counts& tiles, WinningTile win, int spare) {
+    if (!win.wild) {
+        return tiles[win.kind] >= 3 || spare >= 2;
+    }
+    return std::ranges::any_of(tiles, [spare](uint8_t count) {
+        return count == 3 || (spare >= 2 && (count == 1 || count == 2)) ||
+               (spare >= 4 && count == 0);
+    });
+}
+
+uint32_t seven_pairs_facts(const Hand& hand, WinningTile win, int spare) {
+    uint32_t facts = kSevenPairs;
+    if (spare >= 2 || std::ranges::any_of(hand.tiles, [](uint8_t n) { return n >= 3; })) {
+        facts |= kQuad;
+    }
+    if (win.kind != kNoTile && quad_with(hand.tiles, win, spare)) {
+        facts |= kQuad | kQuadWin;
+    }
+    return facts;
+}
+
+// Five pairs and the winning tile, the fourth copy of the only meld.
+bool is_ponged_pairs(const Hand& hand, WinningTile win) {
+    const int pong = parts::only_pong(hand.melds);
+    if (pong < 0 || win.kind == kNoTile || hand.size() != 11) {
+        return false;
+    }
+    Counts pairs = hand.tiles;
+    uint8_t& fourth = pairs[static_cast<size_t>(pong)];
+    if (!win.wild) {
+        if (win.kind != pong || fourth != 1) {
+            return false;
+        }
+        fourth = 0;
+    }
+    const int wild = hand.wild - (win.wild ? 1 : 0);
+    return fourth == 0 && std::popcount(parts::odd_kinds(pairs)) <= wild;
+}
+
+}  // namespace
+
+FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before,
+                        const Shapes& shapes, WideWait wide) {
+    FactMasks out;
+    const int size = hand.size();
+    if (size % 3 != 2 || parts::completing_suits(hand, shapes) == 0) {
+        return out;
+    }
+    const bool on_a_tile = win.kind != kNoTile;
+    const int wide_in = on_a_tile ? wide_suit(waits_before) : -1;
+    const uint32_t used = parts::suits_of(parts::held_kinds(hand.tiles)) |
+                          parts::suits_of(parts::held_kinds(hand.melds));
+    const uint32_t every = fact_if(std::popcount(used) <= 1, kOneSuit) |
+                           fact_if(size == 2, kLastSingle) |
+                           fact_if(on_a_tile && std::popcount(waits_before) == 1, kSingleWait) |
+                           fact_if(wide == WideWait::kWaits && wide_in >= 0, kWideWait);
+    const auto add = [&out, every](uint32_t facts) {
+        out.mask[static_cast<size_t>(out.size++)] = every | facts;
+    };
+
+    if (is_win(hand, {.seven_pairs = false})) {
+        const bool triplets =
+            triplet_need(hand.tiles) <= hand.wild && melds_are_triplets(hand.melds);
+        const bool two_runs = wide == WideWait::kFiveTiles && wide_in >= 0 &&
+                              wide_reading(hand, win, wide_in);
+        if (triplets) {
+            add(kAllTriplets);
+        }
+        if (two_runs) {
+            add(kWideWait);
+        }
+        if (!triplets && !two_runs) {
+            add(0);
+        }
+    }
+    if (shapes.seven_pairs && size == kMaxTiles && parts::total(hand.melds) == 0) {
+        const int spare = hand.wild - std::popcount(parts::odd_kinds(hand.tiles));
+        if (spare >= 0) {
+            add(seven_pairs_facts(hand, win, spare));
+        }
+    }
+    if (shapes.ponged_pairs && is_ponged_pairs(hand, win)) {
+        add(kPongedPairs);
+    }
+    return out;
+}
+
+}  // namespace zhuoji

@@ -1,0 +1,93 @@
+#include "zhuoji/set_cost.hpp"
+
+namespace zhuoji {
+
+Frontier Frontier::start() {
+    Frontier frontier;
+    frontier.costs.fill(impossible_costs());
+    frontier.costs[0][0] = 0;
+    return frontier;
+}
+
+void Frontier::prune() {
+    for (CostVector& vector : costs) {
+        for (size_t i = 0; i < vector.size(); ++i) {
+            vector[i] = i < kCosts ? std::min(vector[i], kImpossible) : kImpossible;
+        }
+    }
+    const auto drop = [this](int state, int better) {
+        CostVector& vector = costs[static_cast<size_t>(state)];
+        const CostVector& other = costs[static_cast<size_t>(better)];
+        for (size_t i = 0; i < vector.size(); ++i) {
+            vector[i] = vector[i] < other[i] ? vector[i] : kImpossible;
+        }
+    };
+    for (int state = kRuns * kRuns - 1; state > 0; --state) {
+        if (state >= kRuns) {
+            drop(state, state - kRuns);
+        }
+        if (state % kRuns > 0) {
+            drop(state, state - 1);
+        }
+    }
+}
+
+void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, int count,
+              int cap) {
+    const int levels = static_cast<int>(in.size());
+    const int new_runs = rank + 2 < kRanks ? Frontier::kRuns : 1;
+    for (Frontier& frontier : out) {
+        frontier.costs.fill(impossible_costs());
+    }
+    for (int level = 0; level < levels; ++level) {
+        for (int before = 0; before < Frontier::kRuns * Frontier::kRuns; ++before) {
+            const int one_ago = before / Frontier::kRuns;
+            const int two_ago = before % Frontier::kRuns;
+            const CostVector& costs =
+                in[static_cast<size_t>(level)].costs[static_cast<size_t>(before)];
+            if (costs == impossible_costs()) {
+                continue;
+            }
+            const ShiftedCosts any(costs);
+            const ShiftedCosts pairless(without_pair(costs));
+            for (int begun = 0; begun < new_runs; ++begun) {
+                const size_t after = static_cast<size_t>(begun * Frontier::kRuns + one_ago);
+                for (int triplet = 0; triplet < 2; ++triplet) {
+                    for (int pair = 0; pair < 2; ++pair) {
+                        const int used = one_ago + two_ago + begun + 3 * triplet + 2 * pair;
+                        const int reached = level + std::max(0, used - cap);
+                        if (reached >= levels) {
+                            continue;
+                        }
+                        const ShiftedCosts& from = pair == 1 ? pairless : any;
+                        from.lower(out[static_cast<size_t>(reached)].costs[after],
+                                   2 * (begun + triplet) + pair, std::max(0, used - count));
+                    }
+                }
+            }
+        }
+    }
+    for (Frontier& frontier : out) {
+        frontier.prune();
+    }
+}
+
+void suit_costs(const uint8_t* counts, const uint8_t* caps, std::span<CostVector> levels) {
+    constexpr size_t kMostLevels = 16;
+    std::array<Frontier, kMostLevels> first;
+    std::array<Frontier, kMostLevels> second;
+    std::span<Frontier> here(first.data(), levels.size());
+    std::span<Frontier> next(second.data(), levels.size());
+    for (Frontier& frontier : here) {
+        frontier = Frontier::start();
+    }
+    for (int rank = 0; rank < kRanks; ++rank) {
+        add_rank(here, next, rank, counts[rank], caps[rank]);
+        std::swap(here, next);
+    }
+    for (size_t level = 0; level < levels.size(); ++level) {
+        levels[level] = here[level].costs[0];
+    }
+}
+
+}  // namespace zhuoji

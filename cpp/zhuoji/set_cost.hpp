@@ -1,0 +1,117 @@
+// How many tiles one suit lacks for m sets and p pairs: the cost vectors of shanten.
+//
+// A vector has one byte for each (m, p), m = 0..4, p = 0..1, at index 2m + p; the bytes after the
+// tenth are never read as costs. Tiles that serve no set are simply not used, so every (m, p) has
+// a cost unless used-up kinds forbid it. The dynamic programme goes rank by rank and remembers
+// only how many runs are open, which also makes it the generator of the suit tables.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "zhuoji/tile.hpp"
+
+namespace zhuoji {
+
+inline constexpr int kMaxSets = 4;
+inline constexpr int kCosts = 2 * (kMaxSets + 1);
+inline constexpr uint8_t kImpossible = 40;  // three of them still fit into a byte
+
+using CostVector = std::array<uint8_t, 16>;
+
+constexpr CostVector impossible_costs() {
+    CostVector out{};
+    out.fill(kImpossible);
+    return out;
+}
+
+// The costs of a suit that may not be used at all.
+constexpr CostVector unused_suit() {
+    CostVector out = impossible_costs();
+    out[0] = 0;
+    return out;
+}
+
+// A vector that can be read `shift` places up, with kImpossible coming in from below.
+class ShiftedCosts {
+public:
+    explicit ShiftedCosts(const CostVector& costs) {
+        buffer_.fill(kImpossible);
+        std::copy(costs.begin(), costs.end(), buffer_.begin() + kPad);
+    }
+
+    // target = min(target, costs moved up by `shift` + price)
+    void lower(CostVector& target, int shift, int price) const {
+        const uint8_t* from = buffer_.data() + kPad - shift;
+        for (size_t i = 0; i < target.size(); ++i) {
+            const uint8_t cost = static_cast<uint8_t>(from[i] + price);
+            target[i] = cost < target[i] ? cost : target[i];
+        }
+    }
+
+private:
+    static constexpr int kPad = 16;
+    std::array<uint8_t, kPad + 16> buffer_;
+};
+
+// The same costs with those of p = 1 taken out: what may still be joined with a pair.
+constexpr CostVector without_pair(CostVector costs) {
+    for (size_t i = 1; i < costs.size(); i += 2) {
+        costs[i] = kImpossible;
+    }
+    return costs;
+}
+
+// The costs of two suits together.
+inline CostVector joined(const CostVector& left, const CostVector& right) {
+    const ShiftedCosts any(right);
+    const ShiftedCosts pairless(without_pair(right));
+    CostVector out = impossible_costs();
+    for (int i = 0; i < kCosts; i += 2) {
+        any.lower(out, i, left[static_cast<size_t>(i)]);
+        pairless.lower(out, i + 1, left[static_cast<size_t>(i + 1)]);
+    }
+    return out;
+}
+
+// `costs` turned round so that lowest_sum with a third suit costs `sets` sets and the pair.
+inline CostVector mirrored(const CostVector& costs, int sets) {
+    CostVector out = impossible_costs();
+    for (int i = 0; i <= 2 * sets + 1; ++i) {
+        out[static_cast<size_t>(i)] = costs[static_cast<size_t>(2 * sets + 1 - i)];
+    }
+    return out;
+}
+
+inline int lowest_sum(const CostVector& left, const CostVector& right) {
+    uint8_t best = 255;
+    for (size_t i = 0; i < left.size(); ++i) {
+        const uint8_t sum = static_cast<uint8_t>(left[i] + right[i]);
+        best = sum < best ? sum : best;
+    }
+    return best;
+}
+
+// The best costs of the ranks seen so far, by the runs that are still open. Two equal runs are
+// enough to try: three are three triplets.
+struct Frontier {
+    static constexpr int kRuns = 3;
+    // [a * kRuns + b]: a runs began one rank ago, b runs two ranks ago
+    std::array<CostVector, kRuns * kRuns> costs;
+
+    static Frontier start();
+    // Drops what fewer open runs reach as cheaply: an open run only ever asks for more tiles.
+    void prune();
+    bool operator==(const Frontier&) const = default;
+};
+
+// Adds a rank of which `count` tiles are held and at most `cap` can ever be used. Level e of `in`
+// and `out` uses e tiles beyond the caps, which only wildcards in the hand can stand for.
+void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, int count, int cap);
+
+// The costs of a suit with given caps, level e with up to e tiles beyond them.
+void suit_costs(const uint8_t* counts, const uint8_t* caps, std::span<CostVector> levels);
+
+}  // namespace zhuoji
