@@ -7,6 +7,7 @@ import numpy as np
 import zhuoji
 from zhuoji.facts import Fact, Facts, Kong, Outcome, State
 
+NO_FACT = Fact(0)
 NONE = {"laizi", "flip", "source", "void_suit", "wait_core", "first_seat"}
 BY = {None: 1, "discard": 2, "rob": 3}
 
@@ -63,7 +64,7 @@ class Round:
         by: str | None = None,
         core: int = 2,
         pattern: int = 0,
-        facts: Fact = Fact(0),
+        facts: Fact = NO_FACT,
         event: int = 80,
     ) -> "Round":
         """A win, by self-draw unless it has a source; `by` is `discard` or `rob`."""
@@ -81,8 +82,14 @@ class Round:
         self.set("state", seat, State.WON)
         mask = sum(1 << s for s in range(self.seats) if declared[s])
         self._add(
-            win_round=0, win_seat=seat, win_from=-1 if source is None else source, win_tile=0,
-            win_facts=facts, win_core=core, win_pattern=pattern, win_declared=mask,
+            win_round=0,
+            win_seat=seat,
+            win_from=-1 if source is None else source,
+            win_tile=0,
+            win_facts=facts,
+            win_core=core,
+            win_pattern=pattern,
+            win_declared=mask,
             win_event=event,
         )
         return self
@@ -92,8 +99,14 @@ class Round:
     ) -> "Round":
         """A kong; an exposed one has a source."""
         self._add(
-            kong_round=0, kong_seat=seat, kong_from=source, kong_kind=which, kong_late=late,
-            kong_hot=False, kong_tile=0, kong_event=event,
+            kong_round=0,
+            kong_seat=seat,
+            kong_from=source,
+            kong_kind=which,
+            kong_late=late,
+            kong_hot=False,
+            kong_tile=0,
+            kong_event=event,
         )
         return self
 
@@ -143,7 +156,10 @@ def stack(rounds: list[Facts]) -> Facts:
 def random_round(rng: np.random.Generator, seats: int, watched: tuple[str, ...]) -> Facts:
     """A round in which anything may have happened, plausible seat by seat only."""
     made = Round(
-        seats, watched=watched, dealer=rng.integers(seats), streak=rng.integers(4),
+        seats,
+        watched=watched,
+        dealer=rng.integers(seats),
+        streak=rng.integers(4),
         weekday=rng.integers(1, 8),
     )
     for seat in range(seats):
