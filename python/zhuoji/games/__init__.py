@@ -1,0 +1,30 @@
+"""The games: one page each, read next to its page of the rulebook, clause by clause."""
+
+from difflib import get_close_matches
+
+from zhuoji.errors import RulesError
+from zhuoji.game import Game
+from zhuoji.games import zunyi
+from zhuoji.options import choose
+
+_PAGES = {page.name: page for page in (zunyi.PAGE,)}
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games there are."""
+    return tuple(_PAGES)
+
+
+def game(name: str, **options: object) -> Game:
+    """A game with the options of a room, those left out at their defaults.
+
+    Raises `RulesError` naming every option that is wrong, with the values it takes.
+
+    >>> game("zunyi", seats=3, flip="both")
+    game('zunyi', seats=3, flip='both')
+    """
+    if name not in _PAGES:
+        near = get_close_matches(name, _PAGES) or _PAGES
+        raise RulesError(f"no game {name!r}; there are: {', '.join(near)}")
+    page = _PAGES[name]
+    return Game(page, choose(name, page.options, options))

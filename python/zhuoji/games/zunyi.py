@@ -1,0 +1,260 @@
+"""遵义麻将, the app rules with room options: `rules/zunyi.md`, clause by clause."""
+
+from typing import Annotated, Literal
+
+from zhuoji import rows
+from zhuoji.facts import Fact, Kong
+from zhuoji.game import Page, Pattern, PlayRules
+from zhuoji.options import Options, option
+from zhuoji.reasons import CHICKENS, CODES, KONGS
+from zhuoji.succession import WinnerDeals
+
+YAO, WUGU, WIND = 18, 16, 13  # MJ-1: 1s, 8p, 5p
+
+PENALTIES = {"ji.penalty", "ji.penalty_charge"}
+GOLD = {"ji.yao", "ji.wugu", "ji.charge"} | PENALTIES
+
+
+class ZunyiOptions(Options, frozen=True, kw_only=True):
+    """ZY-1, ZY-2."""
+
+    seats: Annotated[Literal[4, 2, 3], option("人数", clause="ZY-1", touches=CODES)] = 4
+    base: Annotated[int, option("底分", clause="ZY-2", touches=CODES, ge=1, le=10)] = 1
+    flip: Annotated[
+        Literal["next", "both", "none"],
+        option(
+            "翻鸡",
+            clause="ZY-2",
+            touches=GOLD | {"ji.flip"},
+            titles={"next": "翻牌鸡", "both": "摇摆鸡", "none": "不翻"},
+        ),
+    ] = "next"
+    self_ji: Annotated[bool, option("本鸡", clause="ZY-2", touches=GOLD | {"ji.self"})] = False
+    wugu: Annotated[
+        bool, option("乌骨鸡", clause="ZY-2", touches=CHICKENS - {"ji.yao", "ji.weekday"})
+    ] = False
+    weekday_ji: Annotated[bool, option("星期鸡", clause="ZY-2", touches={"ji.weekday"})] = False
+    wind: Annotated[bool, option("风吹鸡", clause="ZY-2", touches=CHICKENS)] = False
+    laizi: Annotated[bool, option("癞子鸡", clause="ZY-2", touches=CODES)] = False
+    full_house: Annotated[
+        bool,
+        option("满堂鸡", clause="ZY-2", touches={"ji.flip", "ji.self", "ji.weekday"}),
+    ] = False
+    swap_three: Annotated[bool, option("换三张", clause="ZY-2", touches=CODES)] = False
+    dealer_bonus: Annotated[
+        Literal["none", "one_two", "streak"],
+        option(
+            "庄家加分",
+            clause="ZY-2",
+            touches={"dealer"},
+            titles={"none": "无", "one_two": "一扣二", "streak": "连庄"},
+        ),
+    ] = "none"
+    gold_penalty: Annotated[bool, option("金鸡翻倍包鸡", clause="ZY-2", touches=PENALTIES)] = False
+
+
+def default_kinds(o: ZunyiOptions) -> tuple[int, ...]:
+    """JI-1: the default chickens, ascending."""
+    return (WUGU, YAO) if o.wugu else (YAO,)
+
+
+def play(o: ZunyiOptions) -> PlayRules:
+    """ZY-1, ZY-5, ZY-6, ZY-8 to ZY-12, ZY-16."""
+    return PlayRules(
+        seats=o.seats,  # ZY-1
+        kinds=(1 << 27) - 1,  # ZY-1
+        swap=3 if o.swap_three else 0,  # ZY-5
+        void=True,  # ZY-6
+        max_suits=3,  # ZY-6: the void suit alone limits a hand
+        laizi=o.laizi,
+        seven_pairs=True,  # ZY-11
+        ponged_pairs=False,
+        wide_wait=1,  # ZY-12
+        ready=True,  # ZY-16
+        lock=1,  # ZY-10
+        lock_cleared_by_claim=True,  # ZY-10
+        lock_robbing=False,  # MJ-31
+        forced=1 | 2 | 4,  # ZY-9
+        forced_undrawn=-1,
+        permit=False,  # ZY-8
+        earth_on_discard=False,  # ZY-11
+        men=False,
+        small_must_men=False,
+        ready_men=False,
+        first_kinds=sum(1 << kind for kind in default_kinds(o)),  # JI-1
+    )
+
+
+# ZY-11: the highest single one; they do not add.
+PATTERNS = (
+    Pattern("平胡", "plain hand", 2),
+    Pattern("卡边吊", "single wait", 3, Fact.SINGLE_WAIT),
+    Pattern("大宽张", "wide wait", 4, Fact.WIDE_WAIT),
+    Pattern("大对子", "all triplets", 4, Fact.ALL_TRIPLETS),
+    Pattern("七对", "seven pairs", 7, Fact.SEVEN_PAIRS),
+    Pattern("龙七对", "dragon seven pairs", 10, Fact.SEVEN_PAIRS | Fact.QUAD_WIN),
+    Pattern("清一色", "one suit", 10, Fact.ONE_SUIT),
+    Pattern("天胡", "heavenly win", 10, Fact.HEAVEN),
+    Pattern("地胡", "earthly win", 10, Fact.EARTH),
+)
+
+READY = 10  # ZY-13: 天听, also on top of 查叫 (ZY-23)
+BONUSES = (
+    rows.WinnerBonus(reason="win.kong_draw", rule="ZY-13", points=10, fact=Fact.KONG_DRAW),
+    rows.WinnerBonus(reason="win.ready", rule="ZY-13", points=READY, fact=Fact.DECLARED),
+    rows.DeclaredPayerBonus(reason="win.kill_ready", rule="ZY-13", points=10),
+)
+
+
+def win_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
+    """ZY-11, ZY-13 to ZY-15, ZY-17."""
+    win = rows.WinPayment(rule="ZY-11", bonuses=BONUSES, rob_times=o.seats - 1)  # ZY-15
+    match o.dealer_bonus:
+        case "one_two":
+            return win, rows.DealerExtra(rule="ZY-17", points=1, per_streak=0)
+        case "streak":
+            return win, rows.DealerExtra(rule="ZY-17", points=0, per_streak=1)
+        case _:
+            return (win,)
+
+
+# ZY-7, ZY-22.
+VOIDS = (rows.NaturalVoid(rule="ZY-7", points=2), rows.VoidLeft(rule="ZY-22", points=1))
+
+# ZY-18. A 点豆 is never late.
+KONG_ROWS = (
+    rows.KongPayment(reason="kong.concealed", rule="ZY-18", kind=Kong.CONCEALED, points=2, late=0),
+    rows.KongPayment(reason="kong.added", rule="ZY-18", kind=Kong.ADDED, points=2, late=0),
+    rows.KongPayment(reason="kong.exposed", rule="ZY-18", kind=Kong.EXPOSED, points=3, late=3),
+)
+
+
+def chicken_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
+    """ZY-19, ZY-20."""
+    kinds = default_kinds(o)
+    flip = {"next": (1,), "both": (1, -1), "none": ()}[o.flip]  # JI-2
+    own = (0,) if o.self_ji else ()  # JI-2
+    places = rows.HAND_AND_POND if o.full_house else rows.HAND  # JI-7: off, ponds do not count
+    gold_times = 2 if o.gold_penalty else 1  # ZY-20
+
+    def default(
+        of: str,
+        kind: int,
+        *,
+        plain: int,
+        gold: int,
+        charge: int,
+        gold_charge: int,
+        responsible: int,
+        penalty: int,
+        charge_penalty: int,
+    ) -> tuple[rows.Row, ...]:
+        slot, designates = kinds.index(kind), flip + own
+        return (
+            rows.DefaultChicken(
+                reason=f"ji.{of}",
+                rule="ZY-19",
+                kind=kind,
+                slot=slot,
+                designates=designates,
+                points=plain,
+                gold=gold,
+                charge=charge,
+                gold_charge=gold_charge,
+            ),
+            rows.Responsible(rule="ZY-19", of=of, slot=slot, points=responsible),
+            rows.ExposedPenalty(
+                rule="ZY-19",
+                of=of,
+                kind=kind,
+                slot=slot,
+                designates=designates,
+                points=penalty,
+                gold=penalty * gold_times,
+            ),
+            rows.ChargePenalty(
+                rule="ZY-19",
+                of=of,
+                kind=kind,
+                slot=slot,
+                designates=designates,
+                points=charge_penalty,
+                gold=charge_penalty * gold_times,
+            ),
+        )
+
+    found = default(
+        "yao",
+        YAO,
+        plain=1,
+        gold=2,
+        charge=3,
+        gold_charge=6,
+        responsible=2,
+        penalty=1,
+        charge_penalty=3,
+    )
+    if o.wugu:
+        found += default(
+            "wugu",
+            WUGU,
+            plain=2,
+            gold=4,
+            charge=4,
+            gold_charge=8,
+            responsible=2,
+            penalty=2,
+            charge_penalty=4,
+        )
+    if flip:
+        found += (
+            rows.DesignatedChicken(
+                reason="ji.flip",
+                rule="ZY-19",
+                designates=flip,
+                defaults=kinds,
+                places=places,
+                points=1,
+            ),
+        )
+    if own:
+        found += (
+            rows.DesignatedChicken(
+                reason="ji.self",
+                rule="ZY-19",
+                designates=own,
+                defaults=kinds,
+                places=places,
+                points=1,
+            ),
+        )
+    if o.weekday_ji:
+        found += (rows.WeekdayChicken(rule="ZY-19", places=places, points=1),)
+    return found
+
+
+def all_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
+    """Every row, in the order of a statement."""
+    drawn = rows.ReadyPayment(rule="ZY-23", declared=READY)
+    return (*win_rows(o), drawn, *VOIDS, *KONG_ROWS, *chicken_rows(o))
+
+
+def cancels(o: ZunyiOptions) -> tuple[rows.Cancel, ...]:
+    """MJ-28, ZY-21, ZY-23, in the order in which they are named (RC-6)."""
+    burnt = rows.Burnt(rule="MJ-28", reasons=CHICKENS | KONGS)
+    wind = rows.Flipped(rule="ZY-21", reasons=CHICKENS, kind=WIND)
+    drawn = rows.DrawnRound(rule="ZY-23", reasons=CHICKENS | KONGS)
+    return (burnt, wind, drawn) if o.wind else (burnt, drawn)
+
+
+PAGE = Page(
+    name="zunyi",
+    titles=("遵义麻将", "Zunyi mahjong"),
+    options=ZunyiOptions,
+    play=play,
+    pattern_rule="ZY-11",
+    patterns=PATTERNS,
+    rows=all_rows,
+    cancels=cancels,
+    succession=WinnerDeals(rule="ZY-4"),
+)

@@ -1,0 +1,239 @@
+"""The ledger of one round: its postings, what a seat settled with each opponent, and the text."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from zhuoji import reasons
+from zhuoji.reasons import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """One payment: who pays whom how many points, why, and which rule cancelled it, if any.
+
+    `rule` is the clause that holds the figure, `row` the game's row it came from and `event` the
+    number of the event that caused it.
+    """
+
+    reason: str
+    payer: int
+    payee: int
+    points: int
+    rule: str
+    cancelled_by: str | None
+    row: int
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a seat got (below zero: paid) under one reason, or would have but for a rule."""
+
+    reason: str
+    points: int
+    cancelled_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Lines of one kind, as players sum them up; cancelled lines are not in `points`."""
+
+    names: tuple[str, str]
+    points: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """What a seat settled with one other seat."""
+
+    seat: int
+    points: int
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """个人结算 (ZC-14): a seat's points against each opponent it exchanged points with."""
+
+    seat: int
+    points: int
+    opponents: tuple[Opponent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The settlement of one round.
+
+    `winners` run in turn order from the discarder, `hands` are the names of their patterns;
+    `flip`, `source`: -1 none; `dealer` and `streak` are those of the next round.
+    """
+
+    game: str
+    titles: tuple[str, str]
+    drawn: bool
+    winners: tuple[int, ...]
+    hands: tuple[tuple[str, str], ...]
+    by: int
+    source: int
+    flip: int
+    states: tuple[int, ...]
+    burnt: tuple[int, ...]
+    totals: tuple[int, ...]
+    postings: tuple[Posting, ...]
+    dealer: int
+    streak: int
+
+    @property
+    def matrix(self) -> tuple[tuple[int, ...], ...]:
+        """What each seat (row) pays each other one (column), cancelled postings left out."""
+        seats = range(len(self.totals))
+        paid = [[0 for _ in seats] for _ in seats]
+        for posting in self.postings:
+            if posting.cancelled_by is None:
+                paid[posting.payer][posting.payee] += posting.points
+        return tuple(map(tuple, paid))
+
+    def statement(self, seat: int) -> Statement:
+        """What one seat settled with each opponent, line by line."""
+        opponents = tuple(
+            opponent
+            for other in range(len(self.totals))
+            if (opponent := self._against(seat, other)).sections
+        )
+        return Statement(seat, self.totals[seat], opponents)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The ledger as plain data, with the keys of RC-6."""
+        return {
+            "game": self.game,
+            "outcome": {
+                "kind": "draw" if self.drawn else "win",
+                "winners": list(self.winners),
+                "from": None if self.source < 0 else self.source,
+                "by": (None, "self_draw", "discard", "rob_kong")[self.by],
+            },
+            "flip": None if self.flip < 0 else _tile(self.flip, "en"),
+            "states": [("not", "ready", "won")[state] for state in self.states],
+            "burnt": list(self.burnt),
+            "totals": list(self.totals),
+            "entries": [
+                {
+                    "reason": posting.reason,
+                    "payer": posting.payer,
+                    "payee": posting.payee,
+                    "points": posting.points,
+                    "rule": posting.rule,
+                    "cancelled_by": posting.cancelled_by,
+                }
+                for posting in self.postings
+            ],
+            "next": {"dealer": self.dealer, "streak": self.streak},
+        }
+
+    def text(self, lang: Language = "zh") -> str:
+        """The ledger as a statement a player can read."""
+        words = _WORDS[lang]
+        lines = [self.titles[lang == "en"], *self._outcome(lang)]
+        if not self.drawn:
+            flip = words["none"] if self.flip < 0 else _tile(self.flip, lang)
+            lines.append(words["flip"].format(flip))
+        for seat, state in enumerate(self.states):
+            status = words[("not", "ready", "won")[state]]
+            if seat in self.burnt:
+                status += words["burnt"]
+            lines += ["", words["seat"].format(seat, status, _signed(self.totals[seat]))]
+            for opponent in self.statement(seat).opponents:
+                lines += _opponent(opponent, lang)
+        lines += ["", words["next"].format(self.dealer, self.streak)]
+        return "\n".join(lines)
+
+    def _against(self, seat: int, other: int) -> Opponent:
+        sums: dict[tuple[str, str | None, int], int] = {}
+        for posting in self.postings:
+            if {posting.payer, posting.payee} == {seat, other}:
+                # What is got and what is paid stay apart, so that either can be checked.
+                sign = 1 if posting.payee == seat else -1
+                key = posting.reason, posting.cancelled_by, sign
+                sums[key] = sums.get(key, 0) + sign * posting.points
+        sections = []
+        for names, codes in reasons.SECTIONS.items():
+            lines = tuple(
+                Line(reason, points, cancelled)
+                for (reason, cancelled, _), points in sums.items()
+                if reason in codes
+            )
+            if lines:
+                counted = sum(line.points for line in lines if line.cancelled_by is None)
+                sections.append(Section(names, counted, lines))
+        return Opponent(other, sum(section.points for section in sections), tuple(sections))
+
+    def _outcome(self, lang: Language) -> list[str]:
+        words = _WORDS[lang]
+        if self.drawn:
+            return [words["drawn"]]
+        how = words[("", "self_draw", "discard", "rob_kong")[self.by]].format(self.source)
+        return [
+            words["wins"].format(seat, names[lang == "en"], how)
+            for seat, names in zip(self.winners, self.hands, strict=True)
+        ]
+
+
+def _opponent(opponent: Opponent, lang: Language) -> list[str]:
+    words = _WORDS[lang]
+    lines = ["  " + words["against"].format(opponent.seat, _signed(opponent.points))]
+    for section in opponent.sections:
+        lines.append(f"    {section.names[lang == 'en']} {_signed(section.points)}")
+        for line in section.lines:
+            text = f"      {reasons.name(line.reason, lang)} {_signed(line.points)}"
+            if line.cancelled_by is not None:
+                text += words["cancelled"].format(line.cancelled_by)
+            lines.append(text)
+    return lines
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def _tile(kind: int, lang: Language) -> str:
+    suits = "万筒条" if lang == "zh" else "mps"
+    return f"{kind % 9 + 1}{suits[kind // 9]}"
+
+
+_WORDS: dict[Language, dict[str, str]] = {
+    "zh": {
+        "drawn": "荒庄",
+        "wins": "座位 {} 胡 {}，{}",
+        "self_draw": "自摸",
+        "discard": "座位 {} 点炮",
+        "rob_kong": "抢座位 {} 的杠",
+        "flip": "翻牌：{}",
+        "none": "无",
+        "seat": "座位 {}（{}）：{}",
+        "not": "未听",
+        "ready": "听牌",
+        "won": "胡牌",
+        "burnt": "，烧鸡",
+        "against": "对座位 {}：{}",
+        "cancelled": "（不计，{}）",
+        "next": "下局庄家：座位 {}，连庄 {}",
+    },
+    "en": {
+        "drawn": "Drawn round",
+        "wins": "Seat {} wins with {}, {}",
+        "self_draw": "self-drawn",
+        "discard": "discarded by seat {}",
+        "rob_kong": "robbing the kong of seat {}",
+        "flip": "Flip: {}",
+        "none": "none",
+        "seat": "Seat {} ({}): {}",
+        "not": "not ready",
+        "ready": "ready",
+        "won": "won",
+        "burnt": ", burnt",
+        "against": "against seat {}: {}",
+        "cancelled": " (not counted, {})",
+        "next": "Next dealer: seat {}, streak {}",
+    },
+}

@@ -1,0 +1,78 @@
+"""Why a seat pays another: the reason codes of every posting, their names, and their groups.
+
+A code's place in `CODES` is what the `reason` column of postings holds, so codes are only ever
+appended. Which games use a code is the business of their pages.
+"""
+
+from typing import Literal
+
+Language = Literal["zh", "en"]
+
+NAMES: dict[str, tuple[str, str]] = {
+    "win.hand": ("牌型", "hand"),
+    "win.self_draw": ("自摸", "self-draw"),
+    "win.kong_draw": ("杠开", "win on a replacement tile"),
+    "win.ready": ("天听", "declared ready"),
+    "win.kill_ready": ("杀报", "beat a declared seat"),
+    "win.heaven": ("天胡", "heavenly win"),
+    "win.earth": ("地胡", "earthly win"),
+    "win.hot": ("热炮", "hot discard"),
+    "win.robbed": ("抢杠", "robbed kong"),
+    "win.bid": ("沽卖", "bids"),
+    "dealer": ("庄家", "dealer"),
+    "void.natural": ("天缺", "dealt without a suit"),
+    "void.left": ("查缺", "void tiles left"),
+    "kong.concealed": ("闷豆", "concealed kong"),
+    "kong.added": ("爬坡豆", "added kong"),
+    "kong.exposed": ("点豆", "exposed kong"),
+    "kong.penalty": ("豆全包", "kong penalty"),
+    "ji.yao": ("幺鸡", "chicken 1s"),
+    "ji.wugu": ("乌骨鸡", "black chicken 8p"),
+    "ji.charge": ("冲锋鸡", "charging chicken"),
+    "ji.flip": ("翻牌鸡", "flip chicken"),
+    "ji.self": ("本鸡", "self chicken"),
+    "ji.weekday": ("星期鸡", "weekday chicken"),
+    "ji.responsible": ("责任鸡", "responsible chicken"),
+    "ji.penalty_charge": ("包冲锋", "charge penalty"),
+    "ji.penalty": ("包鸡", "chicken penalty"),
+    "draw.ready": ("查叫", "drawn round, ready"),
+}
+CODES: tuple[str, ...] = tuple(NAMES)
+INDEX: dict[str, int] = {code: index for index, code in enumerate(CODES)}
+
+WINS = frozenset(code for code in CODES if code.startswith("win."))
+KONGS = frozenset(code for code in CODES if code.startswith("kong."))
+CHICKENS = frozenset(code for code in CODES if code.startswith("ji."))
+
+# The lines of a seat's statement against one opponent, in order (ZC-14), and what each sums up.
+SECTIONS: dict[tuple[str, str], frozenset[str]] = {
+    ("和牌分", "hand points"): WINS | {"draw.ready"},
+    ("庄家", "dealer"): frozenset({"dealer"}),
+    ("点豆", "exposed kongs"): frozenset({"kong.exposed"}),
+    ("闷豆", "concealed kongs"): frozenset({"kong.concealed"}),
+    ("爬坡豆", "added kongs"): frozenset({"kong.added"}),
+    ("包豆", "kong penalties"): frozenset({"kong.penalty"}),
+    ("鸡分", "chickens"): CHICKENS,
+    ("缺门", "void suits"): frozenset({"void.natural", "void.left"}),
+}
+
+
+def name(code: str, lang: Language = "zh") -> str:
+    """What a player calls a reason code."""
+    return NAMES[code][lang == "en"]
+
+
+# Which case of a row a figure is for, where a row has several.
+CASES: dict[str, tuple[str, str]] = {
+    "gold": ("金鸡", "golden"),
+    "charge": ("冲锋", "charging"),
+    "gold charge": ("金鸡冲锋", "golden, charging"),
+    "late": ("憨包", "late"),
+    "tile": ("每张", "a tile"),
+    "streak": ("每连庄一次", "for each win in a row as dealer"),
+    "declared": ("天听", "declared ready"),
+    "yao": ("幺鸡", "1s"),
+    "wugu": ("乌骨鸡", "8p"),
+    "gold yao": ("金幺鸡", "golden 1s"),
+    "gold wugu": ("金乌骨鸡", "golden 8p"),
+}

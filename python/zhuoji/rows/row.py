@@ -1,0 +1,33 @@
+"""A row: one rule of settlement, a small frozen value that turns facts into amounts."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from zhuoji.facts import Facts
+from zhuoji.rows.amounts import Amounts
+
+
+class Price(NamedTuple):
+    """One figure of a row: its clause, its reason, what case of it this is, and the points."""
+
+    rule: str
+    reason: str
+    case: str
+    points: int
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """One rule that makes seats pay one another; `rule` is the clause that holds its figures."""
+
+    rule: str
+
+    @abstractmethod
+    def amounts(self, facts: Facts) -> Iterator[Amounts]:
+        """What the row says about each round of the batch, at base 1."""
+
+    @abstractmethod
+    def prices(self) -> Iterator[Price]:
+        """Its figures at base 1, in the order of the rulebook."""

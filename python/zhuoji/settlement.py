@@ -1,0 +1,225 @@
+"""Settlement of a batch: rows, cancelled where a rule says so, added up by payer and payee.
+
+The dense array is the sum of the postings that are not cancelled; the postings themselves are
+only drawn up when asked for.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from zhuoji import reasons
+from zhuoji.errors import ZhuojiError
+from zhuoji.facts import Array, Facts, Outcome
+from zhuoji.ledger import Ledger, Posting
+from zhuoji.rows import Amounts, Cancel, RoundAmounts, Row
+from zhuoji.succession import Succession
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game settles by: its rows and cancels in order, who deals next, the base."""
+
+    game: str
+    titles: tuple[str, str]
+    patterns: tuple[tuple[str, str], ...]
+    rows: tuple[Row, ...]
+    cancels: tuple[Cancel, ...]
+    succession: Succession
+    base: int
+
+    def cancelling(self, reason: str) -> tuple[int, ...]:
+        """Which cancels concern a reason, by index, in order."""
+        return tuple(i for i, cancel in enumerate(self.cancels) if reason in cancel.reasons)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Postings:
+    """Postings as columns, by round and then in the order of the rows.
+
+    `reason` is an index into `zhuoji.reasons.CODES`, `rule` and `cancelled_by` (-1: it counts)
+    into `rules`; `row` is the index of the game's row, `event` the number of the event in the
+    round that caused the posting. Points are after `base` and never 0.
+    """
+
+    rules: tuple[str, ...]
+    round: NDArray[np.int32]
+    row: NDArray[np.int16]
+    reason: NDArray[np.uint8]
+    payer: NDArray[np.int8]
+    payee: NDArray[np.int8]
+    points: NDArray[np.int32]
+    rule: NDArray[np.int16]
+    cancelled_by: NDArray[np.int16]
+    event: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def __iter__(self) -> Iterator[Posting]:
+        columns = (self.reason, self.payer, self.payee, self.points, self.rule)
+        more = (self.cancelled_by, self.row, self.event)
+        for reason, payer, payee, points, rule, cancelled, row, event in zip(
+            *(column.tolist() for column in columns + more), strict=True
+        ):
+            yield Posting(
+                reason=reasons.CODES[reason],
+                payer=payer,
+                payee=payee,
+                points=points,
+                rule=self.rules[rule],
+                cancelled_by=None if cancelled < 0 else self.rules[cancelled],
+                row=row,
+                event=event,
+            )
+
+
+class Settlement:
+    """Who pays whom in every round of a batch.
+
+    `dense` is int32 (rounds, payer, payee), what is really paid; `totals` int32 (rounds, seats),
+    what each seat receives less what it pays.
+    """
+
+    def __init__(self, terms: Terms, facts: Facts) -> None:
+        if (facts.outcome == Outcome.RUNNING).any():
+            where = int(np.flatnonzero(facts.outcome == Outcome.RUNNING)[0])
+            raise ZhuojiError(f"round {where} of the batch is not over")
+        self._terms = terms
+        self._facts = facts
+        self._amounts = [
+            (index, amounts)
+            for index, row in enumerate(terms.rows)
+            for amounts in row.amounts(facts)
+        ]
+        self._cancelled = [cancel.payees(facts) for cancel in terms.cancels]
+        self.dense: NDArray[np.int32] = self._sum([amounts for _, amounts in self._amounts])
+        self.totals: NDArray[np.int32] = self.dense.sum(axis=1) - self.dense.sum(axis=2)
+
+    @cached_property
+    def next(self) -> tuple[Array, Array]:
+        """Dealer and streak of the round after each one."""
+        return self._terms.succession.next(self._facts)
+
+    def reason(self, code: str) -> NDArray[np.int32]:
+        """What is really paid under one reason, int32 (rounds, payer, payee)."""
+        return self._sum([amounts for _, amounts in self._amounts if amounts.reason == code])
+
+    def postings(self, round: int | None = None) -> Postings:
+        """Every posting of the batch, or of one round, the cancelled ones included."""
+        rules = tuple(
+            dict.fromkeys(
+                [amounts.rule for _, amounts in self._amounts]
+                + [cancel.rule for cancel in self._terms.cancels]
+            )
+        )
+        parts = [self._extract(row, amounts, rules, round) for row, amounts in self._amounts] or [
+            tuple(np.zeros(0, dtype=np.int32) for _ in range(9))
+        ]
+        columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
+        order = np.argsort(columns[0], kind="stable")
+        dtypes = ("i4", "i2", "u1", "i1", "i1", "i4", "i2", "i2", "i4")
+        return Postings(rules, *(c[order].astype(d) for c, d in zip(columns, dtypes, strict=True)))
+
+    def ledger(self, round: int = 0) -> Ledger:
+        """One round of the batch, for people and for records."""
+        facts, terms = self._facts, self._terms
+        if not 0 <= round < facts.rounds:
+            raise ZhuojiError(f"round {round}: the batch has rounds 0 to {facts.rounds - 1}")
+        wins = np.flatnonzero(facts.win_round == round)
+        dealer, streak = self.next
+        return Ledger(
+            game=terms.game,
+            titles=terms.titles,
+            drawn=bool(facts.drawn[round]),
+            winners=tuple(facts.win_seat[wins].tolist()),
+            hands=tuple(terms.patterns[p] for p in facts.win_pattern[wins].tolist()),
+            by=int(facts.by[round]),
+            source=int(facts.source[round]),
+            flip=int(facts.flip[round]),
+            states=tuple(facts.state[round].tolist()),
+            burnt=tuple(np.flatnonzero(facts.burnt[round]).tolist()),
+            totals=tuple(self.totals[round].tolist()),
+            postings=tuple(self.postings(round)),
+            dealer=int(dealer[round]),
+            streak=int(streak[round]),
+        )
+
+    def _sum(self, parts: list[Amounts]) -> NDArray[np.int32]:
+        """Adds amounts up, less what is cancelled; amounts that the same rules cancel together."""
+        facts = self._facts
+        seats = facts.seats
+        total = np.zeros((seats, seats, facts.rounds), dtype=np.int32).transpose(2, 1, 0)
+        by_round: dict[tuple[tuple[int, ...], tuple[int, ...]], Array] = {}
+        for amounts in parts:
+            concerned = self._terms.cancelling(amounts.reason)
+            if isinstance(amounts, RoundAmounts):
+                key = concerned, amounts.points.shape
+                known = by_round.get(key)
+                by_round[key] = amounts.points if known is None else known + amounts.points
+                continue
+            points = amounts.points
+            if concerned:
+                points = points * self._kept(concerned)[amounts.round, amounts.payee, None]
+            where = (amounts.round[:, None], np.arange(seats), amounts.payee[:, None])
+            np.add.at(total, where, points)
+        for (concerned, _), points in by_round.items():
+            total += points * self._kept(concerned)[:, None, :] if concerned else points
+        np.einsum("rss->rs", total)[...] = 0
+        if self._terms.base != 1:
+            total *= np.int32(self._terms.base)
+        return total
+
+    def _kept(self, concerned: tuple[int, ...]) -> Array:
+        """Whose income the given cancels leave alone, bool (rounds, seats)."""
+
+        def find() -> Array:
+            kept = np.ones((self._facts.seats, self._facts.rounds), dtype=bool).T
+            for index in concerned:
+                kept &= ~self._cancelled[index]
+            return kept
+
+        return self._facts.once(("kept", self._terms.cancels, concerned), find)
+
+    def _extract(
+        self, row: int, amounts: Amounts, rules: tuple[str, ...], round: int | None
+    ) -> tuple[Array, ...]:
+        """The postings of one row under one reason, as the columns of `Postings`."""
+        facts = self._facts
+        if isinstance(amounts, RoundAmounts):
+            shape = (facts.rounds, facts.seats, facts.seats)
+            first = 0 if round is None else round
+            chosen = slice(None) if round is None else slice(round, round + 1)
+            table = np.broadcast_to(amounts.points, shape)[chosen]
+            of, payer, payee = np.nonzero(table)
+            other = payer != payee
+            of, payer, payee = of[other], payer[other], payee[other]
+            points = table[of, payer, payee]
+            of = of + first
+            event = amounts.event[of]
+        else:
+            table = amounts.points
+            if round is not None:
+                table = table * (amounts.round == round)[:, None]
+            which, payer = np.nonzero(table)
+            of, payee = amounts.round[which], amounts.payee[which]
+            points, event = table[which, payer], amounts.event[which]
+        cancelled = np.full(len(of), -1)
+        for index in reversed(self._terms.cancelling(amounts.reason)):
+            cancel = np.broadcast_to(self._cancelled[index], (facts.rounds, facts.seats))
+            cancelled[cancel[of, payee]] = rules.index(self._terms.cancels[index].rule)
+        same = np.ones(len(of), dtype=np.int32)
+        return (
+            of,
+            same * row,
+            same * reasons.INDEX[amounts.reason],
+            payer,
+            payee,
+            points * np.int32(self._terms.base),
+            same * rules.index(amounts.rule),
+            cancelled,
+            event,
+        )
