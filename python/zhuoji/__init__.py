@@ -1,20 +1,28 @@
 """zhuoji (捉鸡): plays, settles and simulates the chicken-catching mahjongs of Guizhou."""
 
+from zhuoji.actions import Action, Legal
 from zhuoji.errors import IllegalAction, RecordError, RulesError, TileError, ZhuojiError
 from zhuoji.game import Game
 from zhuoji.games import game, games
 from zhuoji.ledger import Ledger
+from zhuoji.record import replay
+from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
 
 __all__ = [
+    "Action",
     "Game",
     "IllegalAction",
     "Ledger",
+    "Legal",
     "RecordError",
+    "Round",
     "RulesError",
     "Settlement",
     "TileError",
     "ZhuojiError",
     "game",
     "games",
+    "load",
+    "replay",
 ]

@@ -1,6 +1,168 @@
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any, TypedDict
+
+import numpy as np
+from numpy.typing import NDArray
+
 def chacha_block(key: bytes, counter: int, nonce: bytes) -> bytes: ...
 def wall(key: bytes, table: int, round: int, kinds: int) -> bytes: ...
 def draw_header(
     key: bytes, table: int, round: int, seats: int, kinds: int
 ) -> tuple[int, int, int, tuple[int, ...]]: ...
 def policy_block(key: bytes, table: int, round: int, seat: int) -> bytes: ...
+
+class Rules:
+    def __init__(self, compiled: bytes) -> None: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def kinds(self) -> int: ...
+    @property
+    def swap(self) -> int: ...
+    @property
+    def wall_size(self) -> int: ...
+
+class Verb(IntEnum):
+    PASS = 0
+    DISCARD = 1
+    READY = 2
+    PONG = 3
+    KONG = 4
+    WIN = 5
+    MEN = 6
+    VOID = 7
+    SWAP = 8
+
+class Phase(IntEnum):
+    SWAP = 0
+    VOID = 1
+    TURN = 2
+    CLAIM = 3
+    ROB = 4
+    OVER = 5
+
+class Refusal(IntEnum):
+    NONE = 0
+    OVER = 1
+    NOT_ASKED = 2
+    OUT_OF_PLACE = 3
+    NOT_HELD = 4
+    WRONG_TILE = 5
+    NO_SUCH_SUIT = 6
+    CANNOT_WIN = 7
+    CANNOT_CLAIM = 8
+    CANNOT_KONG = 9
+    CANNOT_MEN = 10
+    NOT_READY = 11
+    MUST_NOT_PASS = 12
+    MUST_WIN = 13
+    LOCKED_HAND = 14
+
+class EventKind(IntEnum):
+    DEAL = 0
+    SWAP = 1
+    VOID = 2
+    DRAW = 3
+    REPLACEMENT = 4
+    DISCARD = 5
+    READY = 6
+    PONG = 7
+    CONCEALED_KONG = 8
+    ADDED_KONG = 9
+    EXPOSED_KONG = 10
+    WIN = 11
+    MEN = 12
+    PASS = 13
+    FLIP = 14
+    DRAWN_ROUND = 15
+
+class MeldKind(IntEnum):
+    PONG = 0
+    CONCEALED = 1
+    ADDED = 2
+    EXPOSED = 3
+
+class State(IntEnum):
+    NOT = 0
+    READY = 1
+    WON = 2
+
+class SeatState(TypedDict):
+    hand: bytes
+    melds: list[tuple[MeldKind, int, int]]
+    pond: bytes
+    aside: bytes
+    void_suit: int
+    declared: bool
+    lock: int
+    waits: int
+    state: State
+
+class Round:
+    def __init__(
+        self,
+        rules: Rules,
+        wall: bytes,
+        dealer: int,
+        streak: int,
+        weekday: int,
+        laizi: int,
+        bids: Sequence[int],
+    ) -> None: ...
+    def copy(self) -> Round: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def pending(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def drawn(self) -> int: ...
+    @property
+    def tile_in_play(self) -> int: ...
+    @property
+    def undrawn(self) -> int: ...
+    @property
+    def event_count(self) -> int: ...
+    @property
+    def wall(self) -> bytes: ...
+    @property
+    def log(self) -> bytes: ...
+    def legal(self, seat: int) -> tuple[bool, bool, bool, bool, bool, int, int, int, int]: ...
+    def check(self, seat: int, verb: Verb, tile: int, tiles: Sequence[int]) -> Refusal: ...
+    def apply(self, seat: int, verb: Verb, tile: int, tiles: Sequence[int]) -> Refusal: ...
+    def fallback(self, seat: int) -> tuple[Verb, int, tuple[int, ...]]: ...
+    def events(self, since: int) -> list[tuple[EventKind, int, int, int, tuple[int, ...]]]: ...
+    def seat(self, seat: int) -> SeatState: ...
+    def facts(self) -> dict[str, NDArray[Any]]: ...
+    def record(self, style: RecordStyle) -> bytes: ...
+
+class Players:
+    def __init__(self, key: bytes, table: int, round: int) -> None: ...
+    def choose(self, policy: str, round: Round, seat: int) -> tuple[Verb, int, tuple[int, ...]]: ...
+
+class RecordStyle:
+    def __init__(self, game: str, options: str, weekday: bool, bids: bool) -> None: ...
+
+class Batch:
+    def __init__(self, rules: Rules, key: bytes, first_table: int, tables: int) -> None: ...
+    def __len__(self) -> int: ...
+    def play(
+        self,
+        round: int,
+        dealer: NDArray[np.int8],
+        streak: NDArray[np.int32],
+        weekday: NDArray[np.int8],
+        laizi: NDArray[np.int8],
+        bids: NDArray[np.uint8],
+        policies: Sequence[str],
+        threads: int,
+    ) -> None: ...
+    def facts(self, threads: int) -> dict[str, NDArray[Any]]: ...
+    def keep(self, totals: NDArray[np.int32]) -> None: ...
+    def records(self, table: int, style: RecordStyle) -> bytes: ...
+
+policy_names: tuple[str, ...]

@@ -18,4 +18,12 @@ class IllegalAction(ZhuojiError):
 
 
 class RecordError(ZhuojiError):
-    """A record or snapshot that does not say a round; names the place."""
+    """A record or snapshot that does not say a round; names the place.
+
+    `index` and `seat` are those of the action that was refused, None where it is no action.
+    """
+
+    def __init__(self, message: str, *, index: int | None = None, seat: int | None = None) -> None:
+        super().__init__(message)
+        self.index = index
+        self.seat = seat

@@ -1,7 +1,7 @@
 """A game: a page of rules with a room's options, compiled once into what plays and what settles."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -10,13 +10,19 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from zhuoji import reasons
+from zhuoji import _core, reasons
+from zhuoji.deal import checked_deal
+from zhuoji.errors import RecordError
 from zhuoji.facts import Array, Fact, Facts
 from zhuoji.options import Options, declared, schema
+from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import Language
+from zhuoji.round import Round
 from zhuoji.rows import Cancel, Price, Row
 from zhuoji.settlement import Settlement, Terms
 from zhuoji.succession import Succession
+from zhuoji.walls import Key, header
+from zhuoji.walls import wall as draw_wall
 
 _MASKS = Fact.PRICED + 1
 
@@ -28,56 +34,6 @@ class Pattern(msgspec.Struct, frozen=True):
     en: str
     points: int
     needs: Fact = Fact(0)
-
-
-class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
-    """What the core plays by.
-
-    ====================  ==============================================================
-    seats, kinds          how many play; the mask of the kinds in play
-    swap                  how many tiles each seat hands to its 上家 before play
-    void                  every seat names a void suit
-    max_suits             how many suits a winning hand may use
-    laizi                 one kind is wild
-    seven_pairs           seven pairs win
-    ponged_pairs          a pong and five pairs win, completed by the pong's fourth tile
-    wide_wait             大宽张: 0 unknown, 1 with five tiles of the suit, 2 by waits alone
-    ready                 天听 may be declared
-    lock                  过胡 bars 1 the same kind, 2 any discard
-    lock_cleared_by_claim an own pong or kong ends the lock
-    lock_robbing          the lock bars robbing, and letting a robbed kong go makes it
-    forced                compulsory wins: 1 hot discard, 2 robbed kong, 4 several able on
-                          a discard, 8 several able on a robbed kong
-    forced_undrawn        every win is compulsory with so many undrawn or fewer; -1 never
-    permit                通行证: a plain hand off a discard needs an own kong
-    earth_on_discard      地胡 also on a discard
-    men, small_must_men,  闷 is played; a small first win must be one; a declared seat may
-    ready_men
-    first_kinds           the mask of the kinds whose first discard is watched
-    ====================  ==============================================================
-    """
-
-    seats: int
-    kinds: int
-    swap: int
-    void: bool
-    max_suits: int
-    laizi: bool
-    seven_pairs: bool
-    ponged_pairs: bool
-    wide_wait: int
-    ready: bool
-    lock: int
-    lock_cleared_by_claim: bool
-    lock_robbing: bool
-    forced: int
-    forced_undrawn: int
-    permit: bool
-    earth_on_discard: bool
-    men: bool
-    small_must_men: bool
-    ready_men: bool
-    first_kinds: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +49,7 @@ class Page:
     rows: Callable[[Any], tuple[Row, ...]]
     cancels: Callable[[Any], tuple[Cancel, ...]]
     succession: Succession
+    headers: Callable[[Any], frozenset[str]]
 
 
 class PriceLine(NamedTuple):
@@ -118,12 +75,9 @@ class Game:
         return hash(self._key)
 
     def __repr__(self) -> str:
-        chosen = [
-            f"{choice.name}={getattr(self.options, choice.name)!r}"
-            for choice in declared(self.page.options)
-            if getattr(self.options, choice.name) != choice.default
-        ]
-        return f"game({', '.join([repr(self.name), *chosen])})"
+        seats = f"seats={self.options.seats}"
+        chosen = [f"{name}={value!r}" for name, value in self.chosen.items()]
+        return f"game({', '.join([repr(self.name), seats, *chosen])})"
 
     @property
     def _key(self) -> tuple[str, Options]:
@@ -138,6 +92,33 @@ class Game:
     def play(self) -> PlayRules:
         """What the core plays by."""
         return self.page.play(self.options)
+
+    @cached_property
+    def core(self) -> _core.Rules:
+        """The compiled rules, as the core holds them."""
+        return _core.Rules(bytes(self))
+
+    @cached_property
+    def headers(self) -> frozenset[str]:
+        """Which of `weekday`, `laizi` and `bids` a round of these options is dealt with (RC-2)."""
+        return self.page.headers(self.options)
+
+    @cached_property
+    def chosen(self) -> dict[str, Any]:
+        """The options that are not at their default, seats aside: those of a record."""
+        return {
+            choice.name: getattr(self.options, choice.name)
+            for choice in declared(self.page.options)
+            if choice.name != "seats" and getattr(self.options, choice.name) != choice.default
+        }
+
+    @cached_property
+    def record_style(self) -> _core.RecordStyle:
+        """What the core writes into this game's records."""
+        options = msgspec.json.encode(self.chosen, order="sorted").decode()
+        return _core.RecordStyle(
+            self.name, options, "weekday" in self.headers, "bids" in self.headers
+        )
 
     @cached_property
     def prices(self) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
@@ -207,6 +188,49 @@ class Game:
             for price in row.prices()
         ]
         return hands + rows
+
+    def deal(
+        self,
+        *,
+        key: Key | None = None,
+        table: int = 0,
+        round: int = 0,
+        wall: Iterable[str | int] | None = None,
+        dealer: int = 0,
+        streak: int = 0,
+        weekday: int | None = None,
+        laizi: str | int | None = None,
+        bids: Sequence[int] | None = None,
+    ) -> Round:
+        """A new round: from a key (with table and round number), or from a given wall.
+
+        With a key, the weekday (its table's), laizi and bids that the options use are drawn unless
+        given; with a wall they must be given. `wall` lists the whole set (MJ-4); `streak` is that
+        of the header (ZY-17). `RecordError` names what is wrong.
+        """
+        if (key is None) == (wall is None):
+            raise RecordError("deal: give either key or wall")
+        if key is not None:
+            kinds = self.play.kinds
+            drawn = header(key, table, round, seats=self.play.seats, kinds=kinds)
+            room = header(key, table, seats=self.play.seats, kinds=kinds)
+            weekday = room.weekday if weekday is None else weekday
+            laizi = drawn.laizi if laizi is None else laizi
+            bids = drawn.bids if bids is None else bids
+            wall = draw_wall(key, table, round, kinds).tolist()
+        return Round(
+            self,
+            checked_deal(
+                self.play,
+                self.headers,
+                wall=wall or (),
+                dealer=dealer,
+                streak=streak,
+                weekday=weekday,
+                laizi=laizi,
+                bids=bids,
+            ),
+        )
 
     def settle(self, facts: Facts) -> Settlement:
         """Who pays whom in every round of the batch."""

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact, Kong
-from zhuoji.game import Page, Pattern, PlayRules
+from zhuoji.game import Page, Pattern
 from zhuoji.options import Options, option
+from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, CODES, KONGS
 from zhuoji.succession import WinnerDeals
 
@@ -247,6 +248,11 @@ def cancels(o: ZunyiOptions) -> tuple[rows.Cancel, ...]:
     return (burnt, wind, drawn) if o.wind else (burnt, drawn)
 
 
+def headers(o: ZunyiOptions) -> frozenset[str]:
+    """ZY-3, MJ-22: what a round is dealt with besides dealer and streak."""
+    return frozenset({"weekday"} if o.weekday_ji else ()) | ({"laizi"} if o.laizi else set())
+
+
 PAGE = Page(
     name="zunyi",
     titles=("遵义麻将", "Zunyi mahjong"),
@@ -257,4 +263,5 @@ PAGE = Page(
     rows=all_rows,
     cancels=cancels,
     succession=WinnerDeals(rule="ZY-4"),
+    headers=headers,
 )

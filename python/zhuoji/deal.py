@@ -1,0 +1,89 @@
+"""What a round is dealt with: wall, dealer and the headers that its options use, all checked."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from zhuoji.actions import KINDS
+from zhuoji.errors import RecordError
+from zhuoji.play_rules import PlayRules
+from zhuoji.tiles import NAMES
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """What a round is dealt with, besides its game: the header of a record (RC-1)."""
+
+    wall: tuple[int, ...]
+    dealer: int
+    streak: int
+    weekday: int | None
+    laizi: int | None
+    bids: tuple[int, ...] | None
+
+
+def check_number(name: str, value: object, allowed: range) -> None:
+    """`RecordError` unless the header value is a whole number in the range."""
+    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+        raise RecordError(f"{name}: {value!r}; {allowed[0]} to {allowed[-1]} is due")
+
+
+def wall_kind(name: str, tile: str | int | None, kinds: int) -> int:
+    """A tile in play as a kind; `RecordError` that names the place otherwise."""
+    kind = KINDS.get(tile, -1) if isinstance(tile, str) else tile
+    if not isinstance(kind, int) or not 0 <= kind < len(NAMES) or not kinds >> kind & 1:
+        raise RecordError(f"{name}: {tile!r} is no tile of this game")
+    return kind
+
+
+def wall_kinds(wall: Iterable[str | int], kinds: int) -> tuple[int, ...]:
+    """A wall as kinds; `RecordError` unless it is the whole set of the kinds in play (RC-1)."""
+    found: list[int] = []
+    counts = [0] * len(NAMES)
+    for place, tile in enumerate(wall):
+        kind = wall_kind(f"wall[{place}]", tile, kinds)
+        counts[kind] += 1
+        if counts[kind] > 4:
+            raise RecordError(f"wall[{place}]: a fifth {NAMES[kind]}; a wall holds four of each")
+        found.append(kind)
+    size = 4 * kinds.bit_count()
+    if len(found) != size:
+        raise RecordError(f"wall: {len(found)} tiles; this game has {size}")
+    return tuple(found)
+
+
+def checked_deal(
+    play: PlayRules,
+    headers: frozenset[str],
+    *,
+    wall: Iterable[str | int],
+    dealer: int,
+    streak: int,
+    weekday: int | None,
+    laizi: str | int | None,
+    bids: Sequence[int] | None,
+) -> Deal:
+    """A deal that the rules can play; what the options do not use is dropped (RC-2).
+
+    `headers` names those that must be there. `RecordError` names the place that is wrong.
+    """
+    given = {"weekday": weekday, "laizi": laizi, "bids": bids}
+    for name in sorted(headers):
+        if given[name] is None:
+            raise RecordError(f"{name}: missing; these options need it")
+    check_number("dealer", dealer, range(play.seats))
+    check_number("streak", streak, range(1 << 31))
+    if "weekday" in headers:
+        check_number("weekday", weekday, range(1, 8))
+    if "bids" in headers:
+        if not isinstance(bids, Sequence) or len(bids) != play.seats:
+            raise RecordError(f"bids: {bids!r}; one a seat, {play.seats}, is due")
+        for place, bid in enumerate(bids):
+            check_number(f"bids[{place}]", bid, range(6))
+    return Deal(
+        wall=wall_kinds(wall, play.kinds),
+        dealer=dealer,
+        streak=streak,
+        weekday=weekday if "weekday" in headers else None,
+        laizi=wall_kind("laizi", laizi, play.kinds) if "laizi" in headers else None,
+        bids=tuple(bids or ()) if "bids" in headers else None,
+    )

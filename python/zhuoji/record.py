@@ -1,0 +1,171 @@
+"""Round records: JSON that replays to the same events, ledger and totals (`rules/record.md`)."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+
+from zhuoji._core import Phase
+from zhuoji.actions import Action
+from zhuoji.errors import IllegalAction, RecordError, RulesError
+from zhuoji.games import game as make_game
+from zhuoji.round import Event, Round
+
+FORMAT = "zhuoji-record/1"
+_PASS = Action("pass")
+
+
+class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of a record (RC-3)."""
+
+    seat: int
+    do: str
+    tile: str | None = None
+    suit: str | None = None
+    tiles: tuple[str, ...] = ()
+
+    def action(self) -> Action:
+        return Action(self.do, tile=self.tile, suit=self.suit, tiles=self.tiles)
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A round record (RC-1, RC-2)."""
+
+    format: str
+    game: str
+    seats: int
+    dealer: int
+    wall: tuple[str, ...]
+    actions: tuple[RecordedAction, ...]
+    options: dict[str, Any] = {}
+    streak: int = 0
+    # Ignored where the options do not use them (RC-2), checked where they do.
+    weekday: Any = None
+    laizi: Any = None
+    bids: Any = None
+
+
+def read(record: Mapping[str, Any] | str | bytes | Path) -> Record:
+    """A record from its JSON (text or bytes), a file (`Path`) or the decoded object."""
+    try:
+        if isinstance(record, Path):
+            record = record.read_bytes()
+        if isinstance(record, str | bytes):
+            return msgspec.json.decode(record, type=Record)
+        return msgspec.convert(record, type=Record)
+    except OSError as error:
+        raise RecordError(f"{error.filename}: {error.strerror}") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"record: {error}") from None
+
+
+def replay(record: Mapping[str, Any] | str | bytes | Path | Record) -> Round:
+    """Plays a record, in one pass (RC-4). `RecordError` names what is wrong and where (RC-5).
+
+    The round stands where the record stops: finished, or waiting.
+    """
+    if not isinstance(record, Record):
+        record = read(record)
+    round = deal(record)
+    player = _Player(round)
+    for index, recorded in enumerate(record.actions):
+        player.take(index, recorded)
+    return round
+
+
+def deal(record: Record) -> Round:
+    """The round of a record before its first action."""
+    if record.format != FORMAT:
+        raise RecordError(f"format: {record.format!r}; this reads {FORMAT!r}")
+    if "seats" in record.options:
+        raise RecordError("options: seats is a header of its own, not an option")
+    try:
+        game = make_game(record.game, seats=record.seats, **record.options)
+    except RulesError as error:
+        raise RecordError(f"record: {error}") from None
+    return game.deal(
+        wall=record.wall,
+        dealer=record.dealer,
+        streak=record.streak,
+        weekday=record.weekday,
+        laizi=record.laizi,
+        bids=record.bids,
+    )
+
+
+class _Player:
+    """Takes recorded actions one by one, each at the first place where it is legal."""
+
+    def __init__(self, round: Round) -> None:
+        self.round = round
+        self.forced: list[tuple[int | None, str, str | None]] = []
+        self.claimed: set[int] = set()  # seats whose win is written already
+
+    def take(self, index: int, recorded: RecordedAction) -> None:
+        round, seat = self.round, recorded.seat
+        if not 0 <= seat < round.seats:
+            self.refuse(index, recorded, f"no seat {seat}; there are 0 to {round.seats - 1}")
+        action = recorded.action()
+        try:
+            action.core()
+        except IllegalAction as error:
+            self.refuse(index, recorded, str(error))
+        if action.do == "pass":
+            return self.take_pass(index, recorded, action)
+        while True:
+            if self.is_forced(seat, action):
+                return None
+            if round.takes(seat, action):
+                return self.apply(index, recorded, action)
+            # It can only happen after those who may still claim have declined.
+            if round._core.phase not in (Phase.CLAIM, Phase.ROB):
+                self.apply(index, recorded, action)  # refuses it
+            self.decline(index, recorded)
+
+    def take_pass(self, index: int, recorded: RecordedAction, action: Action) -> None:
+        """A pass answers the seat's open claim; without one it says nothing (RC-4)."""
+        seat = recorded.seat
+        claiming = self.round._core.phase in (Phase.CLAIM, Phase.ROB)
+        if claiming and seat in self.round.pending:
+            self.apply(index, recorded, action)
+        elif any(who == seat and do == "win" for who, do, _ in self.forced):
+            self.refuse(index, recorded, "this seat may not pass: its win is automatic")
+
+    def decline(self, index: int, recorded: RecordedAction) -> None:
+        """Every seat that has not answered the open window passes."""
+        for seat in self.round.pending:
+            if not self.round.takes(seat, _PASS):
+                self.refuse(index, recorded, f"seat {seat} must answer first and may not pass")
+        for seat in self.round.pending:
+            if self.round.takes(seat, _PASS):  # no longer, once an answer decided the window
+                self.note(self.round.apply(seat, _PASS))
+
+    def apply(self, index: int, recorded: RecordedAction, action: Action) -> None:
+        try:
+            events = self.round.apply(recorded.seat, action)
+        except IllegalAction as error:
+            self.refuse(index, recorded, str(error))
+        self.forced.clear()
+        if action.do == "win":
+            self.claimed.add(recorded.seat)
+        self.note(events[1:])
+
+    def note(self, events: tuple[Event, ...]) -> None:
+        """Remembers the steps that followed by themselves: they may still be written."""
+        self.forced += [
+            (event.seat, event.kind, event.tile)
+            for event in events
+            if event.kind == "discard" or (event.kind == "win" and event.seat not in self.claimed)
+        ]
+
+    def is_forced(self, seat: int, action: Action) -> bool:
+        """Whether the action writes out a step that was taken already; it is used up then."""
+        for place, (who, do, tile) in enumerate(self.forced):
+            if who == seat and do == action.do and action.tile in (None, tile):
+                del self.forced[0 if do == "discard" else place : place + 1]
+                return True
+        return False
+
+    def refuse(self, index: int, recorded: RecordedAction, why: str) -> NoReturn:
+        raise RecordError(f"actions[{index}]: {why}", index=index, seat=recorded.seat) from None

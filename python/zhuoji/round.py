@@ -1,0 +1,277 @@
+"""A round: dealt by a game, played by `apply`, settled once it is over.
+
+The state machine is the core's; this is its face for servers, records and people. A refused action
+changes nothing. Whatever is no choice happens inside `apply`, as events.
+"""
+
+import zlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from zhuoji import _core
+from zhuoji._core import EventKind, Phase, Refusal, State, Verb
+from zhuoji.actions import Action, Legal, from_core
+from zhuoji.deal import Deal
+from zhuoji.errors import IllegalAction, RecordError
+from zhuoji.facts import Facts
+from zhuoji.ledger import Ledger
+from zhuoji.tiles import NAMES
+
+if TYPE_CHECKING:
+    from zhuoji.game import Game
+
+_WHY = {
+    Refusal.OVER: "the round is over",
+    Refusal.NOT_ASKED: "this seat has nothing to answer now",
+    Refusal.OUT_OF_PLACE: "this is not the moment for it",
+    Refusal.NOT_HELD: "the hand does not hold it",
+    Refusal.WRONG_TILE: "that is not the tile in play",
+    Refusal.NO_SUCH_SUIT: "that is not a suit of this game",
+    Refusal.CANNOT_WIN: "no win is offered",
+    Refusal.CANNOT_CLAIM: "no such claim is offered",
+    Refusal.CANNOT_KONG: "no such kong is possible",
+    Refusal.CANNOT_MEN: "setting aside is not offered",
+    Refusal.NOT_READY: "ready cannot be declared with it",
+    Refusal.MUST_NOT_PASS: "this seat may not pass",
+    Refusal.MUST_WIN: "this win may not be let go",
+    Refusal.LOCKED_HAND: "a locked hand discards what it drew",
+}
+# Private answers: another seat's do not make a command stale.
+_PRIVATE = frozenset({EventKind.PASS, EventKind.SWAP, EventKind.VOID})
+
+
+class Event(NamedTuple):
+    """One numbered thing that happened; tiles are texts, `seat` and `source` None where none."""
+
+    number: int
+    kind: str
+    seat: int | None
+    tile: str | None
+    source: int | None
+    tiles: tuple[str, ...]
+
+
+class Round:
+    """One round of a game. Made by `Game.deal`, `zhuoji.replay` or `zhuoji.load`."""
+
+    __slots__ = ("_core", "deal", "game")
+
+    def __init__(self, game: "Game", deal: Deal) -> None:
+        self.game = game
+        self.deal = deal
+        self._core = _core.Round(
+            game.core,
+            bytes(deal.wall),
+            deal.dealer,
+            deal.streak,
+            deal.weekday or 0,
+            -1 if deal.laizi is None else deal.laizi,
+            list(deal.bids or ()),
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended; `settle` then says who pays whom."""
+        return self._core.over
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.game.play.seats
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that must answer, in order; nobody once the round is over."""
+        mask = self._core.pending
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, numbered from 0. Not redacted: for the table's owner only."""
+        return self.since(0)
+
+    def since(self, number: int) -> tuple[Event, ...]:
+        """The events from a number on. Not redacted: for the table's owner only."""
+        return tuple(_event(number + i, event) for i, event in enumerate(self._core.events(number)))
+
+    def legal(self, seat: int) -> Legal:
+        """What the seat may do now: exactly what `apply` takes. Empty when it is not asked."""
+        self._check_seat(seat)
+        core = self._core
+        swap = core.phase == Phase.SWAP
+        hand = core.seat(seat)["hand"] if swap else b""
+        return Legal(
+            core.legal(seat), core.tile_in_play, core.phase == Phase.TURN, hand, self.game.play.swap
+        )
+
+    def apply(
+        self, seat: int, action: Action | str, expect: int | None = None
+    ) -> tuple[Event, ...]:
+        """Does what the seat wants and all that is forced by it; the new events.
+
+        `action` may be its text. `expect`: how many events the seat had seen when it decided; the
+        action is refused when something has happened since that the seat should have seen first
+        (other seats' private answers do not count). `IllegalAction` says why it is refused, and
+        what was legal; nothing has changed then.
+        """
+        if isinstance(action, str):
+            action = Action.parse(action)
+        verb, kind, kinds = action.core()
+        self._check_seat(seat)
+        before = self._core.event_count
+        if expect is not None:
+            self._check_fresh(seat, expect, before)
+        if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
+            raise IllegalAction(
+                f"seat {seat}, {action}: {self.game.play.swap} tiles change hands, not {len(kinds)}"
+            )
+        refusal = self._core.apply(seat, verb, kind, kinds)
+        if refusal != Refusal.NONE:
+            legal = self.legal(seat)
+            allowed = repr(legal)[6:-1] if legal else "nothing"
+            raise IllegalAction(f"seat {seat}, {action}: {_WHY[refusal]}; legal: {allowed}")
+        return self.since(before)
+
+    def takes(self, seat: int, action: Action) -> bool:
+        """Whether `apply` would take the action."""
+        verb, kind, kinds = action.core()
+        if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
+            return False
+        return self._core.check(seat, verb, kind, kinds) == Refusal.NONE
+
+    def default(self, seat: int) -> Action:
+        """What is played for a seat that does not answer: always legal.
+
+        It passes, discards the drawn tile, names the suit with the fewest tiles as void.
+        """
+        self._check_seat(seat)
+        if seat not in self.pending:
+            raise IllegalAction(f"seat {seat} has nothing to answer now")
+        return from_core(*self._core.fallback(seat))
+
+    def settle(self) -> Ledger:
+        """The ledger of the finished round; `IllegalAction` while it runs."""
+        if not self.over:
+            asked = ", ".join(map(str, self.pending))
+            raise IllegalAction(f"the round is not over; it waits for seat {asked}")
+        return self.game.settle(self.facts()).ledger()
+
+    def facts(self) -> Facts:
+        """What happened, as a batch of one."""
+        return Facts.from_columns(self._core.facts())
+
+    def states(self) -> tuple[str, ...]:
+        """`won`, `ready` or `not` for every seat, once the round is over (MJ-27)."""
+        return tuple(State(self._core.seat(s)["state"]).name.lower() for s in range(self.seats))
+
+    def record(self) -> dict[str, Any]:
+        """The round so far as a record (RC-1): it replays to this very state."""
+        plain: dict[str, Any] = msgspec.json.decode(self._core.record(self.game.record_style))
+        first = ("format", "game", "options", "seats", "dealer", "streak")
+        head = {name: plain.pop(name) for name in first}
+        wall, actions = plain.pop("wall"), plain.pop("actions")
+        return {**head, **plain, "wall": wall, "actions": actions}
+
+    def copy(self) -> "Round":
+        """The same round at the same point; the two go on apart."""
+        twin = object.__new__(Round)
+        twin.game, twin.deal, twin._core = self.game, self.deal, self._core.copy()
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Round":
+        return self.copy()
+
+    def __bytes__(self) -> bytes:
+        """A snapshot that `zhuoji.load` turns into the same round."""
+        body = _Snapshot(
+            game=self.game.name,
+            options=self.game.chosen,
+            seats=self.seats,
+            deal=self.deal,
+            log=self._core.log,
+        )
+        packed = msgspec.msgpack.encode(body)
+        return _MAGIC + zlib.crc32(packed).to_bytes(4, "little") + packed
+
+    def __reduce__(self) -> tuple[Any, tuple[bytes]]:
+        return load, (bytes(self),)
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"{self._core.phase.name.lower()}, seats {self.pending}"
+        return f"<Round of {self.game.name}: {state}, {self._core.event_count} events>"
+
+    def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise IllegalAction(f"no seat {seat!r}; there are 0 to {self.seats - 1}")
+
+    def _check_fresh(self, seat: int, expect: int, now: int) -> None:
+        if not isinstance(expect, int) or isinstance(expect, bool) or not 0 <= expect <= now:
+            raise IllegalAction(f"expect {expect!r}: the round has {now} events")
+        for kind, who, *_ in self._core.events(expect):
+            if kind not in _PRIVATE or who == seat:
+                raise IllegalAction(
+                    f"stale: seat {seat} had seen {expect} events, {now} have happened"
+                )
+
+
+def _event(number: int, event: tuple[Any, ...]) -> Event:
+    kind, seat, tile, source, tiles = event
+    text = None if tile < 0 else "mps"[tile] if kind == EventKind.VOID else NAMES[tile]
+    return Event(
+        number,
+        kind.name.lower(),
+        None if seat < 0 else seat,
+        text,
+        None if source < 0 else source,
+        tuple(NAMES[t] for t in tiles),
+    )
+
+
+_MAGIC = b"zhuoji-round/1\n"
+
+
+class _Snapshot(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    game: str
+    options: dict[str, Any]
+    seats: int
+    deal: Deal
+    log: bytes
+
+
+def load(snapshot: bytes) -> Round:
+    """The round of a snapshot, at the same point. `RecordError` says what is wrong with another."""
+    from zhuoji.games import game  # noqa: PLC0415  a game deals rounds: imported when needed
+
+    if not isinstance(snapshot, bytes | bytearray | memoryview):
+        raise RecordError(f"snapshot: bytes are due, not {type(snapshot).__name__}")
+    data = bytes(snapshot)
+    if not data.startswith(_MAGIC):
+        raise RecordError("snapshot: it does not begin as one of zhuoji-round/1")
+    checksum, packed = data[len(_MAGIC) :][:4], data[len(_MAGIC) + 4 :]
+    if zlib.crc32(packed).to_bytes(4, "little") != checksum:
+        raise RecordError("snapshot: damaged, its checksum does not fit")
+    try:
+        body = msgspec.msgpack.decode(packed, type=_Snapshot)
+        deal = msgspec.structs.asdict(body.deal)
+        round = game(body.game, seats=body.seats, **body.options).deal(**deal)
+        _replay_log(round, body.log)
+    except (msgspec.MsgspecError, ValueError, TypeError) as error:
+        raise RecordError(f"snapshot: {error}") from error
+    return round
+
+
+def _replay_log(round: Round, log: bytes) -> None:
+    entries = [int.from_bytes(log[i : i + 2], "little") for i in range(0, len(log), 2)]
+    at = 0
+    while at < len(entries):
+        seat, verb = entries[at] & 3, Verb(entries[at] >> 2 & 15)
+        size = round.game.play.swap if verb == Verb.SWAP else 1
+        kinds = [entry >> 6 for entry in entries[at : at + size]]
+        kind = -1 if kinds[0] == 31 or verb == Verb.SWAP else kinds[0]
+        swapped = kinds if verb == Verb.SWAP else []
+        if round._core.apply(seat, verb, kind, swapped) != Refusal.NONE:
+            raise RecordError(f"action {at} is not legal")
+        at += size
