@@ -1,6 +1,6 @@
 """Chickens (鸡) of a finished zunyi round: who owns which, and what each posting is (JI-, ZY-19..21)."""
 
-from .play import WUGU, YAO, meld_counts
+from .table import WUGU, YAO, meld_counts
 
 # ZY-19, per payer
 PRICES = {

@@ -151,7 +151,7 @@ def odd_kinds(hand):
     return sum(count % 2 for count in hand)
 
 
-@lru_cache(maxsize=None)
+@lru_cache(maxsize=500_000)
 def complete(hand, laizi, seven_pairs):
     """MJ-19, MJ-23 for a tuple of 3k+2 tiles; left-over wildcards are sets or pairs of their own."""
     if seven_pairs and sum(hand) + laizi == 14 and odd_kinds(hand) <= laizi:
@@ -207,7 +207,7 @@ def without_tile(hand, kind):
 # ---------------------------------------------------------------- shanten
 
 
-@lru_cache(maxsize=None)
+@lru_cache(maxsize=20_000)
 def suit_deficits(held, left, most_sets, most_forced):
     """{(sets, pairs, forced): fewest missing tiles} over every choice of sets and pair in a suit.
 
@@ -250,7 +250,7 @@ def standard_draws(hand, laizi, left, suits):
     return max(0, min(lacks) - laizi) if lacks else None
 
 
-@lru_cache(maxsize=None)
+@lru_cache(maxsize=20_000)
 def pair_deficits(held, left, most_forced):
     """{(pairs, forced): fewest missing tiles} in one suit: a kind gives no pair, one, two or more."""
     states = {(0, 0): 0}

@@ -167,18 +167,44 @@ def test_shanten_is_the_distance_to_the_nearest_hand_that_can_exist():
         assert hands.shanten(hand, laizi, melds=melds) == slow_shanten(hand, laizi, melds)
 
 
+def random_question(dice):
+    """(hand, laizi, keywords): any size, with melds, a void suit or 缺一门."""
+    size = dice.choice([4, 5, 7, 8, 10, 11, 13, 14])
+    laizi = min(dice.randrange(5), size)
+    melds = [0] * hands.KINDS
+    for kind in dice.sample(range(27), (14 - size) // 3):
+        melds[kind] = dice.choice([3, 4])
+    keywords = {"melds": melds, "void": dice.choice([None, 0, 2]), "max_suits": dice.choice([2, 3])}
+    return random_hand(dice, size - laizi, melds), laizi, keywords
+
+
 def test_a_hand_is_ready_or_complete_as_its_shanten_says():
-    dice = random.Random(2)
-    for _ in range(400):
-        laizi, size = dice.randrange(5), dice.choice([4, 5, 7, 8, 10, 11, 13, 14])
-        hand = random_hand(dice, max(0, size - laizi), hands.NONE)
-        laizi = size - sum(hand)
-        distance = hands.shanten(hand, laizi)
-        if size % 3 == 2:
-            assert (distance == -1) == hands.is_win(hand, laizi)
-            assert (distance == -1) == bool(hands.readings(hand, laizi)) if laizi < 3 else True
+    dice, seen = random.Random(2), Counter()
+    for _ in range(600):
+        hand, laizi, keywords = random_question(dice)
+        distance = hands.shanten(hand, laizi, **keywords)
+        if (sum(hand) + laizi) % 3 == 2:
+            assert (distance == -1) == hands.is_win(hand, laizi, **keywords)
         else:
-            assert (distance == 0) == bool(hands.waits(hand, laizi))
+            assert (distance == 0) == bool(hands.waits(hand, laizi, **keywords))
+        seen[distance] += 1
+    assert seen[-1] > 5 and seen[0] > 20 and seen[hands.NO_WIN] > 5
+
+
+def test_a_hand_wins_if_it_has_a_reading():
+    dice, seen = random.Random(8), Counter()
+    for number in range(300):
+        laizi = dice.choice([0, 0, 1, 2])
+        hand = winning_hand(dice, laizi)
+        if hand is None:
+            continue
+        if number % 3:
+            hand = hands.without_tile(hand, dice.choice([k for k in range(27) if hand[k]]))
+            hand = hands.with_tile(hand, dice.choice([k for k in range(27) if hand[k] < 4]))
+        found = hands.is_win(hand, laizi)
+        assert found == bool(hands.readings(hand, laizi)), hands.text(hand)
+        seen[found] += 1
+    assert len(seen) == 2
 
 
 def test_one_draw_and_one_discard_lower_shanten_by_one():

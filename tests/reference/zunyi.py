@@ -10,28 +10,24 @@ from .hands import (
     can_be_quad_win,
     can_be_triplets,
     can_be_two_runs_beside,
+    kind_of,
     name_of,
     suit_of,
     with_tile,
     without_tile,
 )
-from .hands import kind_of
-from .play import (
-    Refused,
-    apply,
+from .play import Refused, apply, finished, legal, pending
+from .records import RecordRefused, check_header, replay_with
+from .table import (
     deal,
-    finished,
     is_ready,
-    legal,
     meld_counts,
     naturals,
     others,
-    pending,
     seat_waits,
     void_tiles,
     wildcards,
 )
-from .records import RecordRefused, check_header, replay_with
 
 __all__ = [
     "RecordRefused",
