@@ -264,6 +264,35 @@ def test_facts_over_substitutions_are_the_facts_of_the_readings():
     assert len(seen) == 8
 
 
+def reads_as_two_runs(reading, suit, win, win_is_wild):
+    """ZY-12 of one reading: six tiles in the suit, two runs, one of them the winning tile."""
+    sets, pair, wild = reading
+    if sets is None or hands.suit_of(pair) == suit:
+        return False
+    inside = [one for one in sets if hands.suit_of(one[0]) == suit]
+    if len(inside) != 2 or any(one[0] == one[2] for one in inside):
+        return False
+    return any(hands.suit_of(k) == suit for k in wild) if win_is_wild else hands.suit_of(win) == suit
+
+
+def test_two_runs_beside_a_hand_are_those_of_some_reading():
+    dice, seen = random.Random(9), Counter()
+    for number in range(200):
+        laizi = dice.choice([0, 1, 1, 2, 2, 3])
+        hand = winning_hand(dice, laizi)
+        if hand is None:
+            continue
+        wild = laizi > 0 and number % 2 == 0
+        win = None if wild else dice.choice([kind for kind in range(27) if hand[kind]])
+        before = hand if wild else hands.without_tile(hand, win)
+        for suit in range(3):
+            found = hands.can_be_two_runs_beside(before, laizi - wild, suit, win, wild)
+            slow = [reads_as_two_runs(one, suit, win, wild) for one in hands.readings(hand, laizi)]
+            assert found == any(slow), (hands.text(hand), laizi, win, suit)
+            seen[found] += 1
+    assert seen[True] > 5
+
+
 # ---------------------------------------------------------------- random play
 
 
