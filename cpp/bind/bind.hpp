@@ -5,4 +5,7 @@
 #include <pybind11/pybind11.h>
 
 namespace zhuoji::bind {
+
+void bind_hands(pybind11::module_& module);
+
 }  // namespace zhuoji::bind

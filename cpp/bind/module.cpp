@@ -3,4 +3,5 @@
 
 PYBIND11_MODULE(_core, module) {
     module.doc() = "The C++ core of zhuoji: hands, walls and rounds.";
+    zhuoji::bind::bind_hands(module);
 }
