@@ -121,11 +121,14 @@ def win_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
 # ZY-7, ZY-22.
 VOIDS = (rows.NaturalVoid(rule="ZY-7", points=2), rows.VoidLeft(rule="ZY-22", points=1))
 
-# ZY-18. A 点豆 is never late.
+# ZY-18
+LATE = 0  # 憨包豆
 KONG_ROWS = (
-    rows.KongPayment(reason="kong.concealed", rule="ZY-18", kind=Kong.CONCEALED, points=2, late=0),
-    rows.KongPayment(reason="kong.added", rule="ZY-18", kind=Kong.ADDED, points=2, late=0),
-    rows.KongPayment(reason="kong.exposed", rule="ZY-18", kind=Kong.EXPOSED, points=3, late=3),
+    rows.KongPayment(
+        reason="kong.concealed", rule="ZY-18", kind=Kong.CONCEALED, points=2, late=LATE
+    ),
+    rows.KongPayment(reason="kong.added", rule="ZY-18", kind=Kong.ADDED, points=2, late=LATE),
+    rows.KongPayment(reason="kong.exposed", rule="ZY-18", kind=Kong.EXPOSED, points=3),
 )
 
 

@@ -190,10 +190,8 @@ class WeekdayChicken(Row, frozen=True, kw_only=True):
     points: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
-        rank = facts.weekday.astype(np.int8) - np.int8(1)
         copies = sum(
-            facts.copies(self.places, np.where(rank < 0, rank, rank + np.int8(9 * suit)))
-            for suit in range(3)
+            facts.copies(self.places, facts.weekday + np.int8(9 * suit - 1)) for suit in range(3)
         )
         points = copies * facts.live * np.int32(self.points)
         yield owned("ji.weekday", self.rule, points, facts.end_event)
