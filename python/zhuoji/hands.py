@@ -9,15 +9,15 @@ and what would be right, and then nothing is returned. `threads` changes no resu
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from zhuoji. import _core
+from zhuoji import _core
 from zhuoji._rows import Integers, hand_rows
 from zhuoji.errors import TileError
-from zhuoji.tiles import NAMES, mask_text, text_of_kinds
+from zhuoji.tiles import NAMES, text_of_kinds
 from zhuoji.tiles import kind as kind_of
 
 Tiles = NDArray[np.uint8]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from zhuoji. import _core
+from zhuoji import _core
 from zhuoji.errors import ZhuojiError
 
 ALL_KINDS = (1 << 27) - 1
