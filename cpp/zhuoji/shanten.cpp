@@ -219,6 +219,16 @@ private:
     int pong_;
 };
 
+// Copies of `kinds` that are not in hand, melds or `seen`.
+int copies_left(uint32_t kinds, const Hand& hand, const Counts& seen) {
+    int left = 0;
+    for (; kinds != 0; kinds &= kinds - 1) {
+        const size_t kind = static_cast<size_t>(std::countr_zero(kinds));
+        left += std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
+    }
+    return left;
+}
+
 }  // namespace
 
 int8_t shanten(const Hand& hand, const Shapes& shapes) {
@@ -248,15 +258,44 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
         out.shanten[kind] = outlook.shanten(lacking);
         out.useful[kind] =
             outlook.useful(after.tiles, kAllKinds & ~parts::own_quads(after), lacking);
+        out.left[kind] = static_cast<uint8_t>(copies_left(out.useful[kind], hand, seen));
         ++after.tiles[kind];
-        int left = 0;
-        for (uint32_t rest = out.useful[kind]; rest != 0; rest &= rest - 1) {
-            const size_t drawn = static_cast<size_t>(std::countr_zero(rest));
-            left += std::max(0, kCopies - hand.tiles[drawn] - hand.melds[drawn] - seen[drawn]);
-        }
-        out.left[kind] = static_cast<uint8_t>(left);
     }
     return out;
+}
+
+BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
+    const Outlook outlook(hand, shapes);
+    Hand after = hand;
+    int least = kOutOfReach;
+    uint32_t kinds = 0;  // whose discard leaves the hand `least` away
+    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+        const int kind = std::countr_zero(rest);
+        --after.tiles[static_cast<size_t>(kind)];
+        const int lacking = outlook.lacking(after.tiles);
+        ++after.tiles[static_cast<size_t>(kind)];
+        kinds = lacking < least ? 0 : kinds;
+        least = std::min(least, lacking);
+        kinds |= lacking == least ? bit(kind) : 0;
+    }
+    BestDiscard best;
+    best.shanten = outlook.shanten(least);
+    int most_left = -1;
+    for (; kinds != 0; kinds &= kinds - 1) {
+        const int kind = std::countr_zero(kinds);
+        int left = 0;
+        if ((kinds & (kinds - 1)) != 0 || most_left >= 0) {  // else there is no choice
+            --after.tiles[static_cast<size_t>(kind)];
+            const uint32_t candidates = kAllKinds & ~parts::own_quads(after);
+            left = copies_left(outlook.useful(after.tiles, candidates, least), hand, seen);
+            ++after.tiles[static_cast<size_t>(kind)];
+        }
+        if (left > most_left) {
+            best.kind = static_cast<uint8_t>(kind);
+            most_left = left;
+        }
+    }
+    return best;
 }
 
 }  // namespace zhuoji
