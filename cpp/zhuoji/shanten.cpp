@@ -68,6 +68,11 @@ public:
         return singles_ < missing_ ? kinds_ : odd_;
     }
 
+    // The kinds held of which one less brings them no further off.
+    uint32_t spare(uint32_t held) const {
+        return singles_ > std::max(0, missing_) ? (held & ~kinds_) | odd_ : held & ~kinds_;
+    }
+
 private:
     uint32_t kinds_ = 0;
     uint32_t odd_ = 0;
@@ -88,9 +93,10 @@ struct PairsView {
     bool holds_pong = false;              // a fourth copy of it
 };
 
-struct Growths {
-    std::array<Growth, kSuits> drawn;
-    std::array<Growth, kSuits> free;
+// What a tile more, or less, does to each suit, by the same two classes.
+struct Changes {
+    std::array<RankTargets, kSuits> drawn;
+    std::array<RankTargets, kSuits> free;
 };
 
 // Whether the melds are pongs and kongs, and the hand with them one of fourteen tiles.
@@ -160,10 +166,10 @@ public:
         return after;
     }
 
-    void grow(const SuitsView& view, size_t suit, Growths& growths) const {
-        growths.drawn[suit] = copies_[suit].drawn_growth(view.places[suit]);
+    void grow(const SuitsView& view, size_t suit, Changes& growth) const {
+        growth.drawn[suit] = copies_[suit].drawn_growth(view.places[suit]);
         if (bounds_differ_) {
-            growths.free[suit] = copies_[suit].free_growth(view.places[suit]);
+            growth.free[suit] = copies_[suit].free_growth(view.places[suit]);
         }
     }
 
@@ -177,17 +183,65 @@ public:
     }
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
-    uint32_t useful(const SuitsView& view, const PairsView& pairs, const Growths& growths,
+    uint32_t useful(const SuitsView& view, const PairsView& pairs, const Changes& growth,
                     uint32_t candidates, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
             const uint32_t choice = choices_.suits[i];
             const uint32_t asked = candidates & parts::kinds_of(choice);
-            kinds |= useful_for_pairs(pairs, i, now) & asked;
+            if (pairs_lacking(pairs, i) == now) {
+                kinds |= useful_for_pairs(pairs, i) & asked;
+            }
+            for (size_t suit = 0; suit < kSuits; ++suit) {
+                const uint32_t here = asked & ~kinds & suit_mask(static_cast<int>(suit));
+                if (here != 0) {
+                    kinds |= reached(view, growth, choice, suit, here, 1, now);
+                }
+            }
+        }
+        return kinds;
+    }
+
+    // What the shapes with pairs lack after a discard.
+    int pairs_lacking_without(const PairsView& pairs, int discard) const {
+        const PairsView after = without(pairs, discard);
+        int best = kOutOfReach;
+        for (size_t i = 0; i < choices_.size; ++i) {
+            best = std::min(best, pairs_lacking(after, i));
+        }
+        return best;
+    }
+
+    // Whether a discard lets go the fourth copy of the pong: only then are the pairs beside it open.
+    bool opens_pairs(const PairsView& pairs, int discard) const {
+        return pairs.holds_pong && discard == pong_;
+    }
+
+    // Of the kinds held, those that leave the hand no more than `now` away when one is discarded.
+    uint32_t spare(const SuitsView& view, const PairsView& pairs, uint32_t held, int now) const {
+        Changes rest;
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            const uint32_t ranks = held >> (suit * kRanks) & suit_mask(0);
+            rest.drawn[suit] = copies_[suit].drawn_rest(view.places[suit], ranks);
+            if (bounds_differ_) {
+                rest.free[suit] = copies_[suit].free_rest(view.places[suit], ranks);
+            }
+        }
+        uint32_t kinds = 0;
+        for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
+            const uint32_t choice = choices_.suits[i];
+            if (pairs_lacking(pairs, i) == now) {
+                kinds |= pairs.count[i].spare(held);
+            }
+            const uint32_t asked = held & ~kinds & parts::kinds_of(choice);
+            const uint32_t others = held & ~kinds & ~parts::kinds_of(choice);
+            if (others != 0 && standard(view, choice, now + 1) <= now) {
+                kinds |= others;
+            }
             for (size_t suit = 0; suit < kSuits; ++suit) {
                 const uint32_t here = asked & suit_mask(static_cast<int>(suit));
                 if (here != 0) {
-                    kinds |= useful_for_sets(view, growths, choice, suit, here & ~kinds, now);
+                    kinds |= reached(view, rest, choice, suit, here, -1, now);
                 }
             }
         }
@@ -263,14 +317,16 @@ private:
         return best;
     }
 
-    // Only a target that can be tight now can bring the hand nearer, and one tile by one.
-    uint32_t useful_for_sets(const SuitsView& view, const Growths& growths, uint32_t choice,
-                             size_t suit, uint32_t asked, int now) const {
+    // Of the kinds `asked` about in a suit, those of which a tile more brings the hand nearer than
+    // `now` (`change` 1), or a tile less takes it no further off (-1). A tile does so by one at
+    // most, so only targets that are tight now decide.
+    uint32_t reached(const SuitsView& view, const Changes& changes, uint32_t choice, size_t suit,
+                     uint32_t asked, int change, int now) const {
         const size_t shift = suit * kRanks;
         const SuitTable::Sum most = sum(view.drawn, choice, suit);
         uint32_t kinds = 0;
         if (most.lacking == now) {
-            kinds = growths.drawn[suit].ranks(most.tight) << shift & asked;
+            kinds = changes.drawn[suit].ranks(most.tight) << shift & asked;
         }
         if (!bounds_differ_) {
             return kinds;
@@ -278,15 +334,16 @@ private:
         const SuitTable::Sum least = sum(view.free, choice, suit);
         uint32_t doubtful = asked & ~kinds;
         if (least.lacking == now) {
-            doubtful &= growths.free[suit].ranks(least.tight) << shift;
+            doubtful &= changes.free[suit].ranks(least.tight) << shift;
         } else if (least.lacking > now) {
             doubtful = 0;
         }
         for (; doubtful != 0; doubtful &= doubtful - 1) {
             const int kind = std::countr_zero(doubtful);
             std::array<SuitPlace, kSuits> after = view.places;
-            after[suit] = copies_[suit].plus(after[suit], rank_of(kind), 1);
-            kinds |= standard_by_levels(after, choice) < now ? bit(kind) : 0;
+            after[suit] = copies_[suit].plus(after[suit], rank_of(kind), change);
+            const int then = standard_by_levels(after, choice);
+            kinds |= (change > 0 ? then < now : then <= now) ? bit(kind) : 0;
         }
         return kinds;
     }
@@ -304,10 +361,7 @@ private:
         return pairs.count[choice].lacking() + (seven_pairs_ ? 0 : 1);
     }
 
-    uint32_t useful_for_pairs(const PairsView& pairs, size_t choice, int now) const {
-        if (pairs_lacking(pairs, choice) != now) {
-            return 0;
-        }
+    uint32_t useful_for_pairs(const PairsView& pairs, size_t choice) const {
         // The fourth copy of the pong comes last.
         const bool last = !seven_pairs_ && pairs.count[choice].lacking() == wild_;
         return last ? bit(pong_) : pairs.count[choice].helpful();
@@ -327,7 +381,7 @@ private:
 class Discarding {
 public:
     Discarding(const Hand& hand, const Shapes& shapes, const Counts& seen)
-        : outlook_(hand, shapes), drawable_(kAllKinds & ~parts::own_quads(hand)),
+        : outlook_(hand, shapes), held_(parts::held_kinds(hand.tiles)), drawable_(kAllKinds & ~parts::own_quads(hand)),
           suits_(outlook_.suits(hand.tiles)), pairs_(outlook_.pairs(hand.tiles)) {
         std::array<uint8_t, 32> unseen{};
         for (size_t kind = 0; kind < kKinds; ++kind) {
@@ -342,33 +396,39 @@ public:
             }
             return parts::gathered(enough);
         };
+        lacking_ = outlook_.lacking(suits_, pairs_);
+        spare_ = outlook_.spare(suits_, pairs_, held_, lacking_);
         unseen_ = {at_least(1) | at_least(2) << 32, at_least(3) | at_least(4) << 32};
     }
+
+    // A discard leaves the hand as far away as it is with all its tiles, or one tile further.
+    int lacking_without(int discard) const {
+        const int sets = lacking_ + ((spare_ & bit(discard)) != 0 || lacking_ >= kOutOfReach ? 0 : 1);
+        return outlook_.opens_pairs(pairs_, discard)
+                   ? std::min(sets, outlook_.pairs_lacking_without(pairs_, discard))
+                   : sets;
+    }
+
+    uint32_t held() const { return held_; }
+    int8_t shanten(int lacking) const { return outlook_.shanten(lacking); }
 
     // Before the draws that are useful are asked for.
     void look_ahead() {
         for (size_t suit = 0; suit < kSuits; ++suit) {
-            outlook_.grow(suits_, suit, growths_);
+            outlook_.grow(suits_, suit, growth_);
         }
-    }
-
-    int8_t shanten(int lacking) const { return outlook_.shanten(lacking); }
-
-    int lacking_without(int discard) const {
-        return outlook_.lacking(outlook_.without(suits_, discard),
-                                outlook_.without(pairs_, discard));
     }
 
     uint32_t useful_without(int discard, int lacking) {
         const size_t suit = static_cast<size_t>(suit_of(discard));
         const SuitsView suits = outlook_.without(suits_, discard);
-        const Growth drawn = growths_.drawn[suit];
-        const Growth free = growths_.free[suit];
-        outlook_.grow(suits, suit, growths_);
-        const uint32_t kinds = outlook_.useful(suits, outlook_.without(pairs_, discard), growths_,
+        const RankTargets drawn = growth_.drawn[suit];
+        const RankTargets free = growth_.free[suit];
+        outlook_.grow(suits, suit, growth_);
+        const uint32_t kinds = outlook_.useful(suits, outlook_.without(pairs_, discard), growth_,
                                                drawable_ | bit(discard), lacking);
-        growths_.drawn[suit] = drawn;
-        growths_.free[suit] = free;
+        growth_.drawn[suit] = drawn;
+        growth_.free[suit] = free;
         return kinds;
     }
 
@@ -379,10 +439,13 @@ public:
 
 private:
     Outlook outlook_;
+    uint32_t held_;
     uint32_t drawable_;
     SuitsView suits_;
     PairsView pairs_;
-    Growths growths_;
+    Changes growth_;
+    int lacking_;     // of the whole hand
+    uint32_t spare_;  // the kinds that it can do without
     std::array<uint64_t, 2> unseen_;  // kinds with 1 and 2, with 3 and 4 copies left at least
 };
 
@@ -397,11 +460,11 @@ uint32_t useful(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
     const SuitsView suits = outlook.suits(hand.tiles);
     const PairsView pairs = outlook.pairs(hand.tiles);
-    Growths growths;
+    Changes growth;
     for (size_t suit = 0; suit < kSuits; ++suit) {
-        outlook.grow(suits, suit, growths);
+        outlook.grow(suits, suit, growth);
     }
-    return outlook.useful(suits, pairs, growths, kAllKinds & ~parts::own_quads(hand),
+    return outlook.useful(suits, pairs, growth, kAllKinds & ~parts::own_quads(hand),
                           outlook.lacking(suits, pairs));
 }
 
@@ -412,7 +475,7 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     out.left.fill(0);
     Discarding discarding(hand, shapes, seen);
     discarding.look_ahead();
-    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int discard = std::countr_zero(rest);
         const size_t kind = static_cast<size_t>(discard);
         const int lacking = discarding.lacking_without(discard);
@@ -427,7 +490,7 @@ BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& s
     Discarding discarding(hand, shapes, seen);
     int least = kOutOfReach;
     uint32_t kinds = 0;  // whose discard leaves the hand `least` away
-    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int kind = std::countr_zero(rest);
         const int lacking = discarding.lacking_without(kind);
         kinds = lacking < least ? 0 : kinds;
@@ -435,9 +498,12 @@ BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& s
         kinds |= lacking == least ? bit(kind) : 0;
     }
     BestDiscard best;
+    if (kinds == 0) {
+        return best;
+    }
     best.shanten = discarding.shanten(least);
+    best.kind = static_cast<uint8_t>(std::countr_zero(kinds));
     if (std::has_single_bit(kinds)) {
-        best.kind = static_cast<uint8_t>(std::countr_zero(kinds));
         return best;
     }
     discarding.look_ahead();

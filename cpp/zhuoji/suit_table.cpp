@@ -43,8 +43,8 @@ SuitTable::SuitTable() {
     fill_entries();
 }
 
-Growth SuitTable::beside_growth(SuitKey symbols) const {
-    Growth out;
+RankTargets SuitTable::beside_growth(SuitKey symbols) const {
+    RankTargets out;
     size_t node = low_nodes_[symbols.low];
     const uint16_t* lowered =
         &lowered_[static_cast<size_t>(end_of(node, symbols.high, 0)) * kMostClasses];

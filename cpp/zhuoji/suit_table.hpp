@@ -82,20 +82,19 @@ private:
     uint32_t bits_ = 0;
 };
 
-// What one tile more of each rank does for a suit.
-class Growth {
+// For each rank of a suit some targets (bits 0-9).
+class RankTargets {
 public:
-    // `targets`: the targets (bits 0-9) that the tile makes cheaper.
     void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
 
-    // The ranks that make one of `tight` cheaper.
+    // The ranks that have one of `tight`.
     uint32_t ranks(uint32_t tight) const {
         using Lanes = uint16_t __attribute__((vector_size(16)));
         using Bytes = int8_t __attribute__((vector_size(8)));
         Lanes first;
         std::memcpy(&first, targets_.data(), sizeof first);
-        const auto cheaper = (first & static_cast<uint16_t>(tight)) != 0;
-        const uint64_t bytes = std::bit_cast<uint64_t>(__builtin_convertvector(cheaper, Bytes));
+        const auto has = (first & static_cast<uint16_t>(tight)) != 0;
+        const uint64_t bytes = std::bit_cast<uint64_t>(__builtin_convertvector(has, Bytes));
         return lowest_bits(bytes) | uint32_t{(targets_[8] & tight) != 0} << 8;
     }
 
@@ -119,10 +118,11 @@ public:
     // The class of a suit beside melds, whose key has three bits a rank: a RankSymbol's index.
     int beside(SuitKey symbols) const { return end_of(low_nodes_[symbols.low], symbols.high, 0); }
 
-    // For suits of at most thirteen tiles. Ranks of which no copy is left mean nothing.
-    Growth bounded_growth(SuitKey key) const { return growth(bounded_, key); }
-    Growth free_growth(SuitKey key) const { return growth(free_, key); }
-    Growth beside_growth(SuitKey symbols) const;
+    // The targets that a tile more of a rank makes cheaper, in suits of at most thirteen tiles.
+    // Ranks of which no copy is left mean nothing.
+    RankTargets bounded_growth(SuitKey key) const { return growth(bounded_, key); }
+    RankTargets free_growth(SuitKey key) const { return growth(free_, key); }
+    RankTargets beside_growth(SuitKey symbols) const;
 
     // The vector of a class.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
@@ -159,8 +159,8 @@ private:
         return static_cast<int>(node);
     }
 
-    Growth growth(const std::vector<ClassId>& classes, SuitKey key) const {
-        Growth out;
+    RankTargets growth(const std::vector<ClassId>& classes, SuitKey key) const {
+        RankTargets out;
         const size_t low = base_[key.low];
         const size_t high = offset_[key.high];
         const uint16_t* lowered = &lowered_[classes[low + high] * kMostClasses];

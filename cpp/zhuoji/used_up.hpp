@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -48,8 +49,9 @@ public:
     // When there are as many copies as one likes: no cost of it is too high.
     int free(SuitPlace place) const { return table_->free(place.counts); }
 
-    // For suits of at most thirteen tiles; ranks of which no tile can be drawn are to be ignored.
-    Growth drawn_growth(SuitPlace place) const {
+    // The targets that a tile more of each rank makes cheaper, for suits of at most thirteen tiles;
+    // ranks of which no tile can be drawn mean nothing.
+    RankTargets drawn_growth(SuitPlace place) const {
         switch (kind_) {
             case Melds::kNone: return table_->bounded_growth(place.counts);
             case Melds::kOrdinary: return table_->beside_growth(place.symbols);
@@ -57,13 +59,32 @@ public:
         }
         return {};
     }
-    Growth free_growth(SuitPlace place) const { return table_->free_growth(place.counts); }
+    RankTargets free_growth(SuitPlace place) const { return table_->free_growth(place.counts); }
+
+    // The targets that cost no more when a tile of each of the ranks held is away.
+    RankTargets drawn_rest(SuitPlace place, uint32_t held) const {
+        return rest(place, held, drawn(place), [this](SuitPlace p) { return drawn(p); });
+    }
+    RankTargets free_rest(SuitPlace place, uint32_t held) const {
+        return rest(place, held, free(place), [this](SuitPlace p) { return free(p); });
+    }
 
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
     void levels(SuitPlace place, std::span<CostVector> out) const;
 
 private:
     enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
+
+    template <class ClassOf>
+    RankTargets rest(SuitPlace place, uint32_t held, int now, ClassOf class_of) const {
+        RankTargets out;
+        for (; held != 0; held &= held - 1) {
+            const int rank = std::countr_zero(held);
+            out.set(static_cast<size_t>(rank),
+                    ~table_->lowered(class_of(plus(place, rank, -1)), now));
+        }
+        return out;
+    }
 
     const SuitTable* table_;
     const uint8_t* melds_;
