@@ -63,7 +63,9 @@ def is_run(cards):
 
 def is_red_set(cards):
     """NX-11: 2-7-10 of one size."""
-    return len({kind // RANKS for kind in cards}) == 1 and sorted(k % RANKS for k in cards) == list(REDS)
+    return len({kind // RANKS for kind in cards}) == 1 and sorted(k % RANKS for k in cards) == list(
+        REDS
+    )
 
 
 def with_card(hand, kind):
@@ -120,7 +122,9 @@ def doors_in(split):
 @lru_cache(200_000)
 def most_hard(half):
     """The most hard points a half can be split into, None if it cannot be split."""
-    return max((sum(hard_points(*shape) for shape in split) for split in splits(half)), default=None)
+    return max(
+        (sum(hard_points(*shape) for shape in split) for split in splits(half)), default=None
+    )
 
 
 # ---------------------------------------------------------------- complete hands

@@ -87,7 +87,10 @@ def read_wall(wall):
 def replay(record):
     """RC-4: the state after all actions of a record; RecordRefused says where and why not."""
     try:
-        need(isinstance(record, dict) and isinstance(record.get("actions"), list), "missing key 'actions'")
+        need(
+            isinstance(record, dict) and isinstance(record.get("actions"), list),
+            "missing key 'actions'",
+        )
         state = new_round({key: value for key, value in record.items() if key != "actions"})
     except Refused as error:
         raise RecordRefused(None, None, str(error)) from None

@@ -25,7 +25,17 @@ from .play import Refused, need
 DEALER_CARDS, SEAT_CARDS = 20, 19  # NX-3
 EATEN_RUNS = 2  # NX-13
 
-__all__ = ["Refused", "apply", "deal", "decline_all", "finished", "legal", "need", "pending", "read_action"]
+__all__ = [
+    "Refused",
+    "apply",
+    "deal",
+    "decline_all",
+    "finished",
+    "legal",
+    "need",
+    "pending",
+    "read_action",
+]
 
 
 # ---------------------------------------------------------------- deal
@@ -229,7 +239,9 @@ def check(state, action):
     seat, verb, kind, door = read_action(state, action)
     need(not finished(state), "the round is over")
     need(seat in pending(state), f"seat {seat} is not asked")
-    meant = [o for o in options_of(state, seat) if o[0] == verb and kind in (None, o[1]) and o[2] == door]
+    meant = [
+        o for o in options_of(state, seat) if o[0] == verb and kind in (None, o[1]) and o[2] == door
+    ]
     need(meant, f"seat {seat} may not do this: {verb}")
     return seat, meant[0]
 
@@ -398,7 +410,9 @@ def note_declined(state, taker, option):
 def claim_win(state, seat, kind, _):
     """NX-7, NX-16: on a shown card, the own or another's."""
     drawer = state["window"]["from"]
-    finish(state, seat, None if seat == drawer else drawer, "own" if seat == drawer else "drawn", kind)
+    finish(
+        state, seat, None if seat == drawer else drawer, "own" if seat == drawer else "drawn", kind
+    )
 
 
 def claim_pong(state, seat, kind, _):
