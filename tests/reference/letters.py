@@ -1,4 +1,4 @@
-"""Letter cards (字牌) from the definitions: sets, doors, readings, points, names and waits of a hand.
+"""Letter cards (字牌) from the definitions: sets, doors, readings, points, names, waits.
 
 A hand is a tuple of 20 counts, small 一..十 then big 壹..拾 (NX-1). Laid sets are dictionaries
 {"set": 溜|歪|碰|顺|二七十, "cards": kinds, "taken": the kind that came by 碰 or 吃, else None}.
@@ -69,7 +69,7 @@ def is_red_set(cards):
 
 
 def with_card(hand, kind):
-    return hand[:kind] + (hand[kind] + 1,) + hand[kind + 1 :]
+    return (*hand[:kind], hand[kind] + 1, *hand[kind + 1 :])
 
 
 # ---------------------------------------------------------------- the shapes of one half
@@ -89,7 +89,7 @@ SHAPES = shapes_of_half()
 
 
 def hard_points(name, cards):
-    """NX-19: 1 for 溜, 歪, 碰, 坎, 2-7-10 and for a door that is a pair or two of 2-7-10; runs 0."""
+    """NX-19: 1 for 溜, 歪, 碰, 坎, 2-7-10 and a door that is a pair or two of 2-7-10."""
     if name == RUN:
         return 0
     if name == DOOR:
@@ -108,7 +108,7 @@ def splits(half):
     lowest = next(place for place in range(RANKS) if half[place])
     found = set()
     for shape in SHAPES:
-        name, places = shape
+        places = shape[1]
         if places[0] == lowest and all(half[place] >= places.count(place) for place in places):
             rest = splits(tuple(half[place] - places.count(place) for place in range(RANKS)))
             found |= {tuple(sorted((shape, *more))) for more in rest}
@@ -183,7 +183,7 @@ last: whether the card is the wall's last; edition and the two options as in the
 
 
 def readings(win):
-    """Every reading: tuples of (set, kinds), what is laid first and the door last; 十对 as ten 门."""
+    """Every reading: tuples of (set, kinds), laid ones first, the door last; 十对 as ten 门."""
     found = []
     laid = tuple((one["set"], one["cards"]) for one in win.laid)
     if has_seven_doors(win.hand, win.laid):
@@ -232,7 +232,7 @@ def soft_of(win, reading):
 
 
 def came_from_others(win, kind):
-    """NX-20: a copy came by 碰, by 吃 (of the own drawn card too) or as another seat's drawn card."""
+    """NX-20: a copy came by 碰, by 吃 (the own drawn card too) or as another's drawn card."""
     return any(one["taken"] == kind for one in win.laid) or (win.by == "drawn" and win.card == kind)
 
 

@@ -1,7 +1,7 @@
 """南县鬼胡子: the options, the record, and the settlement of a finished round (NX-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, legal, settle,
-replay.
+The whole referee of this game is reached from here: new_round, apply, finished, pending, legal,
+settle, replay.
 """
 
 from .letters import COPIES, KINDS, CardError, Win, best, kind_of, name_of, waits
@@ -104,8 +104,8 @@ def replay(record):
 
 
 def take(state, action):
-    """RC-4: a pass answers the seat's open claim or is ignored; another action is taken at the first
-    place where it is legal, whoever has not answered until then declines."""
+    """RC-4: a pass answers the seat's open claim or is ignored; anything else is taken where it is
+    first legal, and whoever has not answered until then declines."""
     seat, verb, _, _ = read_action(state, action)
     if verb == "pass":
         if state["phase"] == "window" and seat in pending(state):
@@ -183,7 +183,7 @@ def win_of(state):
 
 
 def waits_before(hand, laid, card, by):
-    """NX-22: the waits before the winning card came; before a 歪 its other two cards were in hand."""
+    """NX-22: the waits before the winning card came; a 歪 had its other two cards in hand."""
     if by == "deal":
         return set()
     if by == "wai":

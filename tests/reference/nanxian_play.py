@@ -1,8 +1,8 @@
-"""Play of one nanxian round: deal, turns, the private stage, claims, dead doors. No money, see nanxian.py.
+"""Play of one nanxian round: deal, turns, the private stage, claims, dead doors. No money here.
 
-A state waits only for somebody's choice: a card that nobody may take is laid down and the next one drawn
-at once. What a seat may do is a list of (verb, kind, with), `options_of`; `legal` writes it out and
-`apply` takes nothing else.
+A state waits only for somebody's choice: a card that nobody may take is laid down and the next one
+drawn at once. What a seat may do is a list of (verb, kind, with), `options_of`; `legal` writes it
+out and `apply` takes nothing else.
 """
 
 from .letters import (
@@ -235,7 +235,7 @@ def read_door(cards):
 
 
 def check(state, action):
-    """The (seat, option) an action means; Refused if it is not legal. A written tile must be the one."""
+    """The (seat, option) an action means; Refused if it is not legal (RC-3: nor the tile)."""
     seat, verb, kind, door = read_action(state, action)
     need(not finished(state), "the round is over")
     need(seat in pending(state), f"seat {seat} is not asked")
@@ -317,7 +317,7 @@ DEEDS = {"discard": do_discard, "liu": do_liu, "win": do_win}
 
 
 def next_draw(state, seat):
-    """NX-6, NX-15: a card from the front, seen by the drawer alone; with an empty wall it is over."""
+    """NX-6, NX-15: a card that the drawer sees alone; with an empty wall it is over."""
     if state["front"] == state["end"]:
         finish(state, None, None, None, None)
         return
@@ -363,8 +363,8 @@ def may(state, seat, verb):
 
 
 def decide_window(state):
-    """The first claim in order that is made takes the card; a seat before it that has not answered is
-    waited for."""
+    """The first claim in order that is made takes the card; a seat before it that has not answered
+    is waited for (RC-4)."""
     window = state["window"]
     for seat, verb in claim_order(state):
         if may(state, seat, verb):
@@ -390,8 +390,8 @@ def take_card(state, seat, option):
 
 
 def note_declined(state, taker, option):
-    """NX-10: a 碰 or 歪 not made bars the 碰. NX-12: a 吃 not made kills the kind, unless 胡 or 碰 took
-    the card; the 下家 was not offered what the drawer ate."""
+    """NX-10: a 碰 or 歪 not made bars the 碰. NX-12: a 吃 not made kills the kind, unless 胡 or 碰
+    took the card; the 下家 was not offered what the drawer ate."""
     window, verb = state["window"], option and option[0]
     kind = window["kind"]
     for seat in window["offers"]:
@@ -439,7 +439,7 @@ def claim_wai(state, seat, kind, _):
 
 
 def claim_liu(state, seat, kind, _):
-    """NX-6: a quad of the hand, the drawn card joins the hand; or three, or the own 歪, and the card."""
+    """NX-6: a quad of the hand, then the drawn card joins it; or three, or the own 歪, with it."""
     drawn = state["window"]["kind"]
     if kind != drawn:
         lose(state, seat, kind, 4)

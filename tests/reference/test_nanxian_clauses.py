@@ -1,4 +1,4 @@
-"""The clauses of nanxian, each on a small table: given these cards and actions, who may do what, who pays.
+"""The clauses of nanxian, each on a small table: given these cards and actions, who may do what.
 
 Tables are built with the cards that matter only, so hands are shorter than dealt ones.
 """
@@ -10,8 +10,8 @@ from .letters import kind_of, name_of, parse
 from .nanxian_play import begin_turn, deal, open_window, read_door, show
 
 DEFAULTS = {
-    "edition": "small", "buried": 0, "hand_in_hand": False, "back_to_back": False, "chi_limit": False,
-    "base": 1,
+    "edition": "small", "buried": 0, "hand_in_hand": False, "back_to_back": False,
+    "chi_limit": False, "base": 1,
 }  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def header(**changes):
         {"note": 1},
         {"wall": ["1x"] * 80},
         {"wall": header()["wall"][1:]},
-        {"wall": header()["wall"][1:] + ["1m"]},
+        {"wall": [*header()["wall"][1:], "1m"]},
     ],
 )
 def test_nx_2_rc_1_a_wrong_header_is_refused(change):
@@ -111,7 +111,9 @@ def test_nx_2_rc_2_what_the_game_does_not_use_is_ignored():
     )
 
 
-@pytest.mark.parametrize("seats, buried, live", [(3, {}, 22), (2, {}, 21), (2, {"buried": 0}, 41)])
+@pytest.mark.parametrize(
+    ("seats", "buried", "live"), [(3, {}, 22), (2, {}, 21), (2, {"buried": 0}, 41)]
+)
 def test_nx_3_deal(seats, buried, live):
     one = header(seats=seats, options=buried)
     state = nanxian.new_round(one)
@@ -149,7 +151,7 @@ def test_nx_5_the_dealer_lays_a_dealt_quad_and_the_next_seat_draws():
 
 
 @pytest.mark.parametrize(
-    "hand, laid, offers",
+    ("hand", "laid", "offers"),
     [
         ("11x9d", [], {"wai 1x"}),
         ("111x9d", [], {"wai 1x", "liu 1x"}),
@@ -183,7 +185,7 @@ def test_nx_6_rc_4_after_a_pass_the_card_is_shown():
 
 
 def duel(**keywords):
-    """Seats 1 and 2 both wait for 8d, behind three laid sets each; seat 1 draws it, the last card."""
+    """Seats 1 and 2 both wait for 8d, behind three laid sets each; seat 1 draws it, the last."""
     state = table("9x", "111x222x333x8d", "444x666x777x8d", draws="8d", **keywords)
     lay(state, 1, "碰 5x 5x 5x", "碰 5d 5d 5d", "碰 1d 1d 1d")
     lay(state, 2, "碰 8x 8x 8x", "碰 6d 6d 6d", "碰 9d 9d 9d")
@@ -310,14 +312,14 @@ def chi_doors(state, seat, card):
     return {text.split(" ", 2)[2] for text in may(state, seat) if text.startswith("chi")}
 
 
-@pytest.mark.parametrize("card, doors", [("1x", set()), ("7x", {"6x 8x"}), ("4x", set())])
+@pytest.mark.parametrize(("card", "doors"), [("1x", set()), ("7x", {"6x 8x"}), ("4x", set())])
 def test_nx_12_doors_of_a_discarded_kind_are_dead(card, doors):
     """The page's example: 2 3 5 6 8, 4 discarded."""
     state = table("23568x4x", "9d", "9d", draws="9x", actions="0 discard 4x")
     assert chi_doors(state, 0, card) == doors
 
 
-@pytest.mark.parametrize("card, doors", [("2x", {"1x 3x"}), ("8x", set())])
+@pytest.mark.parametrize(("card", "doors"), [("2x", {"1x 3x"}), ("8x", set())])
 def test_nx_12_doors_of_a_declined_kind_are_dead(card, doors):
     """The page's example: 5 passed with 34 and 67, 13 may still take 2."""
     state = table("5x", "13467x", "9d", draws="9x", actions="0 discard 5x, 1 pass")
@@ -325,7 +327,7 @@ def test_nx_12_doors_of_a_declined_kind_are_dead(card, doors):
 
 
 @pytest.mark.parametrize(
-    "answers, dead",
+    ("answers", "dead"),
     [
         ("1 pass, 2 pass, 0 pass", [set(), {4}, {4}]),  # nobody: both were offered it
         ("1 pass, 2 pass, 0 pong", [set(), set(), set()]),  # 碰 took it

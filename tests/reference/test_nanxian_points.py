@@ -8,7 +8,7 @@ from .test_nanxian_clauses import duel, lay, play, table
 
 
 def laid_sets(text):
-    """`碰5d 顺4x5x6x 溜1x`: laid sets; 溜, 歪 and 碰 name their kind once, the eaten card is the first."""
+    """`碰5d 顺4x5x6x 溜1x`: 溜, 歪 and 碰 name their kind once, the eaten card is the first."""
     found = []
     for one in text.split():
         name = "二七十" if one.startswith("二七十") else one[0]
@@ -47,7 +47,7 @@ def names(*arguments, **facts):
 
 
 @pytest.mark.parametrize(
-    "hand, laid, legal",
+    ("hand", "laid", "legal"),
     [
         ("123456x789x33d", "碰5d 碰6d 碰1d", False),  # three 碰 and the pair: 4
         ("123456x270x33d", "碰5d 碰6d 碰1d", True),  # and a 2-7-10: 5
@@ -80,7 +80,7 @@ def test_nx_22_the_page_example():
 
 
 @pytest.mark.parametrize(
-    "by, card, sets, soft",
+    ("by", "card", "sets", "soft"),
     [
         ("own", "3x", "坎", 10),
         ("drawn", "3x", "碰", 5),
@@ -101,24 +101,21 @@ def test_nx_17_three_held_before_stay_a_triple_when_the_fourth_completes_a_run()
     assert found["soft"] == 10 + 20
 
 
-@pytest.mark.parametrize("edition, each, inner, outer", [("small", 5, 30, 20), ("big", 10, 40, 30)])
+@pytest.mark.parametrize("edition", ["small", "big"])
 @pytest.mark.parametrize(
-    "laid, by, kind",
+    ("laid", "small", "big"),
     [
-        ("碰8d 溜1d 碰6d", "own", "inner"),
-        ("碰8d 歪1d 碰6d", "own", None),  # three only
-        ("碰8d 碰1d 顺1d2d3d", "own", "outer"),  # ponged and eaten
-        ("碰8d 歪1d 顺1d2d3d", "own", "outer"),  # eaten
-        ("碰8d 歪1d 顺2d1d3d", "own", "inner"),  # 2d was eaten, 1d came from the hand
-        ("碰8d 歪1d 二七十2d7d10d 碰6d", "own", None),
+        ("碰8d 溜1d 碰6d", 10 + 30, 20 + 40),  # 内毫
+        ("碰8d 歪1d 碰6d", 10, 20),  # three only
+        ("碰8d 碰1d 顺1d2d3d", 5 + 20, 10 + 30),  # ponged: 外毫
+        ("碰8d 歪1d 顺1d2d3d", 10 + 20, 20 + 30),  # eaten
+        ("碰8d 歪1d 顺2d1d3d", 10 + 30, 20 + 40),  # 2d was eaten, 1d came from the hand
     ],
 )
-def test_nx_20_quads(edition, each, inner, outer, laid, by, kind):
-    free = 6 - len(laid.split())
-    hand = "999d" + "270x" + ("456x" if free == 3 else "") + "55d"
-    found = letters.best(win(hand, laid, by=by, edition=edition))
-    own = 1 + sum(one[0] in "溜歪" for one in laid.split())
-    assert found["soft"] == own * each + {"inner": inner, "outer": outer, None: 0}[kind]
+def test_nx_20_quads(edition, laid, small, big):
+    """One 坎 in the hand, 歪 or 溜 on the table, and the quad."""
+    found = letters.best(win("999d270x456x55d", laid, edition=edition))
+    assert found["soft"] == {"small": small, "big": big}[edition]
 
 
 def test_nx_20_anothers_winning_card_makes_the_quad_an_outer_one():
@@ -151,7 +148,7 @@ READY_HAND = "333x999d456x270d55d"
 
 
 @pytest.mark.parametrize(
-    "laid, facts, ready",
+    ("laid", "facts", "ready"),
     [
         ("溜8d 溜1d", {"discards": 0}, True),
         ("溜8d 溜1d", {"discards": 1}, False),
@@ -174,7 +171,7 @@ def test_nx_21_last_card():
 
 
 @pytest.mark.parametrize(
-    "hand, laid, small, big",
+    ("hand", "laid", "small", "big"),
     [
         ("333x456x999d270x55d", "碰8d 歪2d", {}, {}),
         (
@@ -214,7 +211,7 @@ def test_nx_21_hard_throughout_with_a_red_door():
 
 
 @pytest.mark.parametrize(
-    "hand, facts, expected",
+    ("hand", "facts", "expected"),
     [
         ("1122335588x11335588d22d", {}, {"十对": 120}),
         ("1111335588x11335588d44d", {"edition": "big"}, {"全黑胡": 150, "十对": 300}),
@@ -250,7 +247,7 @@ def test_nx_21_single_card():
 
 
 @pytest.mark.parametrize(
-    "hand, expected",
+    ("hand", "expected"),
     [
         ("34d99x", "2d 5d 9x"),  # two ranks apart is a door of its own
         ("24d99x", "3d 9x"),
@@ -280,7 +277,7 @@ def test_nx_22_hard_points_count_for_waits():
 
 
 @pytest.mark.parametrize(
-    "waits, hand_in_hand, back_to_back",
+    ("waits", "hand_in_hand", "back_to_back"),
     [
         ({"4x", "5x"}, True, False),
         ({"4d", "5d"}, True, False),

@@ -1,4 +1,4 @@
-"""The referee of nanxian against the known answers, and against definitions even slower than itself."""
+"""The referee of nanxian against the known answers and definitions even slower than itself."""
 
 import copy
 import json
