@@ -66,7 +66,9 @@ def need_claim(state, seat, claim):
     need(state["phase"] == "window" and seat in pending(state), "nothing to claim")
     offers = state["window"]["offers"][seat]
     if claim == "pass":
-        need(not (has_men(state, seat) and "win" in offers), "after a 闷 a win may not be passed")  # AL-16
+        need(
+            not (has_men(state, seat) and "win" in offers), "after a 闷 a win may not be passed"
+        )  # AL-16
     else:
         need(claim in offers, f"may not {claim} this tile")
 
@@ -92,7 +94,10 @@ def check_discard(state, seat, kind):
     need_turn(state, seat)
     need(state["hands"][seat][kind] > 0, "does not hold this tile")
     need(not has_men(state, seat), "after a 闷 a win may not be passed")
-    need(not state["declared"][seat] or kind == state["turn"]["drawn"][-1], "declared: the drawn tile goes")
+    need(
+        not state["declared"][seat] or kind == state["turn"]["drawn"][-1],
+        "declared: the drawn tile goes",
+    )
 
 
 def check_ready(state, seat, kind):
@@ -167,7 +172,7 @@ def check_own_kong(state, seat, kind):
     need(state["front"] < state["back"], "no replacement tile")
     need(not is_void_tile(state, seat, kind), "a tile of the void suit")
     held = state["hands"][seat][kind]
-    need(held == 4 or held == 1 and own_pong(state, seat, kind), "no four of this kind")
+    need(held == 4 or (held == 1 and own_pong(state, seat, kind)), "no four of this kind")
 
 
 # ---------------------------------------------------------------- actions

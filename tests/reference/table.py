@@ -26,7 +26,9 @@ def deal(game, options, seats, dealer, streak, weekday, laizi, bids, wall):
         "front": 13 * seats + 1,  # the next draw
         "back": len(wall),  # behind the next replacement tile
         "hands": [[0] * KINDS for _ in range(seats)],  # concealed tiles, laizi as printed
-        "melds": [[] for _ in range(seats)],  # {"kind", "type": pong|exposed|added|concealed, "from", "blank"}
+        "melds": [
+            [] for _ in range(seats)
+        ],  # {"kind", "type": pong|exposed|added|concealed, "from", "blank"}
         "ponds": [[] for _ in range(seats)],  # own discards that nobody claimed (MJ-36)
         "aside": [[] for _ in range(seats)],  # tiles 闷ed (AL-17)
         "men": [],  # every 闷 as an event of wins.py, in order
@@ -139,7 +141,9 @@ def hand_is_complete(state, seat):
     tiles, drawn = naturals(state, seat), state["turn"]["drawn"]
     if is_complete(state, seat, tiles, wildcards(state, seat)):
         return True
-    return bool(drawn) and is_ponged_pairs(state, seat, without_tile(state["hands"][seat], drawn[-1]), drawn[-1])
+    return bool(drawn) and is_ponged_pairs(
+        state, seat, without_tile(state["hands"][seat], drawn[-1]), drawn[-1]
+    )
 
 
 def completes(state, seat, kind):
@@ -160,7 +164,11 @@ def seat_waits(state, seat):
     tiles, wild, melds = naturals(state, seat), wildcards(state, seat), meld_counts(state, seat)
     laizi, void = state["laizi"], state["void"][seat]
     kinds = waits(tiles, wild, melds=melds, void=void, max_suits=state["game"].max_suits) - {laizi}
-    kinds |= {meld["kind"] for meld in state["melds"][seat] if is_ponged_pairs(state, seat, tiles, meld["kind"])}
+    kinds |= {
+        meld["kind"]
+        for meld in state["melds"][seat]
+        if is_ponged_pairs(state, seat, tiles, meld["kind"])
+    }
     own = laizi is not None and wild + melds[laizi] < 4 and complete(tiles, wild + 1, True)
     return kinds, own
 

@@ -21,13 +21,17 @@ from .wins import is_earth, win_event
 
 def own_pong(state, seat, kind):
     """The seat's pong of this kind, or None."""
-    return next((m for m in state["melds"][seat] if m["kind"] == kind and m["type"] == "pong"), None)
+    return next(
+        (m for m in state["melds"][seat] if m["kind"] == kind and m["type"] == "pong"), None
+    )
 
 
 def unanswered(state):
     """The seats that a window asks and that have not answered."""
     window = state["window"]
-    return [s for s in range(state["seats"]) if s in window["offers"] and s not in window["answers"]]
+    return [
+        s for s in range(state["seats"]) if s in window["offers"] and s not in window["answers"]
+    ]
 
 
 # ---------------------------------------------------------------- turns
@@ -69,7 +73,7 @@ def take(state, seat, kind):
     state["draws"][seat] += 1
     state["locks"][seat].clear()
     if hand_is_complete(state, seat):
-        if state["game"].compulsory(state) or has_men(state, seat) and not may_men(state, seat):
+        if state["game"].compulsory(state) or (has_men(state, seat) and not may_men(state, seat)):
             state["forced"].append({"seat": seat, "do": "win", "kind": kind})
             win_self_draw(state, seat)
     elif state["declared"][seat] or has_men(state, seat):
@@ -244,7 +248,9 @@ def claim(state, seat, verb):
         state["melds"][seat].append({"kind": kind, "type": "pong", "from": source, "blank": False})
     else:
         state["hands"][seat][kind] -= 3
-        state["melds"][seat].append({"kind": kind, "type": "exposed", "from": source, "blank": False})
+        state["melds"][seat].append(
+            {"kind": kind, "type": "exposed", "from": source, "blank": False}
+        )
         replacement_draw(state, seat, kind)
 
 

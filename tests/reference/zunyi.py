@@ -81,15 +81,29 @@ PLAIN, SINGLE_WAIT, WIDE_WAIT, TRIPLETS, PAIRS, DRAGON_PAIRS, ONE_SUIT, HEAVEN, 
 BONUS = 10  # ZY-13
 KONGS = {"exposed": 3, "concealed": 2, "added": 2}  # ZY-18
 CHICKENS = {  # ZY-19, per payer
-    YAO: {"code": "ji.yao", "plain": 1, "charge": 3, "responsible": 2, "penalty": 1, "penalty_charge": 3},
-    WUGU: {"code": "ji.wugu", "plain": 2, "charge": 4, "responsible": 2, "penalty": 2, "penalty_charge": 4},
+    YAO: {
+        "code": "ji.yao",
+        "plain": 1,
+        "charge": 3,
+        "responsible": 2,
+        "penalty": 1,
+        "penalty_charge": 3,
+    },
+    WUGU: {
+        "code": "ji.wugu",
+        "plain": 2,
+        "charge": 4,
+        "responsible": 2,
+        "penalty": 2,
+        "penalty_charge": 4,
+    },
 }
 WIND = kind_of("5p")
 
 
 def is_automatic(state, able, hot, robbing):
     """ZY-9."""
-    return len(able) >= 2 or bool(able) and (hot or robbing)
+    return len(able) >= 2 or (bool(able) and (hot or robbing))
 
 
 MECHANICS = Mechanics(
@@ -261,7 +275,9 @@ def win_payment(state, winner, payer, post):
 def dealer_extra(state, winner, payer, post):
     """ZY-17: once for a pair of payer and winner that holds the dealer."""
     if state["dealer"] in (winner, payer):
-        extra = {"none": 0, "one_two": 1, "streak": state["streak"]}[state["options"]["dealer_bonus"]]
+        extra = {"none": 0, "one_two": 1, "streak": state["streak"]}[
+            state["options"]["dealer_bonus"]
+        ]
         post("dealer", payer, winner, extra, "ZY-17")
 
 
