@@ -1,6 +1,6 @@
-"""遵義麻將, the older table rules (zunyi-classic): prices of a win and settlement of a finished round (ZC-).
+"""遵義麻將, the older table rules: prices of a win and settlement of a finished round (ZC-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, settle, replay.
+The whole referee of this game is reached from here (games.py).
 """
 
 from .chickens import live_chickens

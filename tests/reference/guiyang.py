@@ -1,6 +1,6 @@
 """贵阳捉鸡麻将: the options, the prices of a win, and the settlement of a finished round (GY-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, settle, replay.
+The whole referee of this game is reached from here (games.py).
 """
 
 from .chickens import charge_penalties, exposed, live_chickens, penalties, responsible_chickens

@@ -11,7 +11,7 @@ YAO, WUGU = kind_of("1s"), kind_of("8p")
 # ---------------------------------------------------------------- deal
 
 
-def deal(game, options, seats, dealer, streak, weekday, laizi, bids, wall):
+def deal(game, *, options, seats, dealer, streak, weekday, laizi, bids, wall):
     """MJ-4, MJ-5: the dealer takes fourteen tiles, the others thirteen in turn order."""
     state = {
         "game": game,

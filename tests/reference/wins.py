@@ -1,4 +1,4 @@
-"""One win or 闷 as settlement sees it: who, off whom, the hand before it, and what it was worth knowing then."""
+"""One win or 闷 as settlement sees it: who, off whom, the hand before it, the circumstances."""
 
 from .hands import can_be_one_suit, can_be_pairs, can_be_triplets, with_tile, without_tile
 from .table import is_ponged_pairs, meld_counts, naturals, others
