@@ -7,12 +7,15 @@
 #include <optional>
 #include <stdexcept>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
+#include <pybind11/native_enum.h>
 #include <pybind11/stl.h>
 
 #include "bind.hpp"
 #include "zhuoji/hand.hpp"
+#include "zhuoji/price.hpp"
 #include "zhuoji/reading.hpp"
 #include "zhuoji/shanten.hpp"
 #include "zhuoji/suit_table.hpp"
@@ -53,7 +56,8 @@ public:
         : count_(count), shapes_(shapes), hands_(hands, kKinds, count), laizi_(laizi, 1, count),
           melds_(melds, kKinds, count), voids_(voids, 1, count) {}
 
-    // Asks `question(hand, shapes, index)` of every hand; the ranges of threads do not overlap, so
+    // Asks `question(hand, shapes, index)` of every hand; one that returns bool can refuse a hand
+    // too. The ranges of threads do not overlap, so
     // the answers do not depend on their number.
     template <class Question>
     py::ssize_t ask(Sizes sizes, int threads, Question question) const {
@@ -64,11 +68,16 @@ public:
             const py::ssize_t last = count_ * (part + 1) / parts;
             for (py::ssize_t i = count_ * part / parts; i < last; ++i) {
                 Hand hand;
-                if (!read(i, sizes, hand)) {
+                bool fine = read(i, sizes, hand);
+                if constexpr (std::is_same_v<bool, decltype(question(hand, shapes_, i))>) {
+                    fine = fine && question(hand, shapes_, i);
+                } else if (fine) {
+                    question(hand, shapes_, i);
+                }
+                if (!fine) {
                     bad[static_cast<size_t>(part)] = i;
                     return;
                 }
-                question(hand, shapes_, i);
             }
         };
         std::vector<std::jthread> helpers;
@@ -168,6 +177,79 @@ py::ssize_t batch_discards(const Batch& batch, const Array<uint8_t>& seen, Array
     });
 }
 
+// Whether a hand can have been completed by a tile: it holds it.
+bool holds(const Hand& hand, WinningTile win) {
+    if (win.kind == kNoTile) {
+        return !win.wild;
+    }
+    return win.kind < kKinds && (win.wild ? hand.wild > 0 : hand.tiles[win.kind] > 0);
+}
+
+// What a hand waited for before the winning tile came, the wildcard's own kind left out (MJ-24).
+uint32_t waits_without(Hand hand, WinningTile win, const Shapes& shapes, uint32_t laizi_mask) {
+    if (win.kind == kNoTile) {
+        return 0;
+    }
+    if (win.wild) {
+        --hand.wild;
+    } else {
+        --hand.tiles[win.kind];
+    }
+    return waits(hand, shapes) & ~laizi_mask;
+}
+
+// The best score of each hand; a hand that does not hold its winning tile is a bad one.
+py::ssize_t batch_score(const Batch& batch, const Array<uint8_t>& wins,
+                        const Array<bool>& wild_wins, const Array<uint32_t>& situations,
+                        uint32_t laizi_mask, WideWait wide, const Array<int16_t>& core,
+                        const Array<uint8_t>& pattern, Array<uint32_t> facts_out,
+                        Array<int16_t> core_out, Array<uint8_t> pattern_out, py::ssize_t count,
+                        int threads) {
+    constexpr py::ssize_t kLines = kPricedMask + 1;
+    if (core.size() != kLines || pattern.size() != kLines) {
+        throw std::invalid_argument("a price table has a line for every mask of priced facts");
+    }
+    const PriceTable prices{{core.data(), core.data() + kLines},
+                            {pattern.data(), pattern.data() + kLines}};
+    const Rows<uint8_t> win_rows(wins, 1, count);
+    const Rows<bool> wild_rows(wild_wins, 1, count);
+    const Rows<uint32_t> situation_rows(situations, 1, count);
+    uint32_t* to_facts = writable(facts_out, count);
+    int16_t* to_core = writable(core_out, count);
+    uint8_t* to_pattern = writable(pattern_out, count);
+    return batch.ask(kFull, threads, [&](const Hand& hand, const Shapes& shapes, auto i) {
+        const WinningTile win{*win_rows.at(i), *wild_rows.at(i)};
+        if (!holds(hand, win)) {
+            return false;
+        }
+        const FactMasks masks = winning_facts(
+            hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
+        const Score score = best_score(masks, *situation_rows.at(i), prices);
+        to_facts[i] = score.facts;
+        to_core[i] = score.core;
+        to_pattern[i] = score.pattern;
+        return true;
+    });
+}
+
+// The fact masks of one hand; None for a hand that cannot be.
+std::optional<std::vector<uint32_t>> hand_facts(const Batch& batch, uint8_t win_kind,
+                                                bool win_wild, uint32_t laizi_mask,
+                                                WideWait wide) {
+    std::vector<uint32_t> out;
+    const WinningTile win{win_kind, win_wild};
+    const auto bad = batch.ask(kFull, 1, [&](const Hand& hand, const Shapes& shapes, auto) {
+        if (!holds(hand, win)) {
+            return false;
+        }
+        const FactMasks masks = winning_facts(
+            hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
+        out.assign(masks.mask.begin(), masks.mask.begin() + masks.size);
+        return true;
+    });
+    return bad >= 0 ? std::nullopt : std::optional(out);
+}
+
 // One hand's readings as lists of (shape, kind, wild); None for a hand that cannot be.
 std::optional<std::vector<std::vector<std::tuple<int, int, int>>>> hand_readings(
     const Batch& batch) {
@@ -191,17 +273,25 @@ std::optional<std::vector<std::vector<std::tuple<int, int, int>>>> hand_readings
 }  // namespace
 
 void bind_hands(py::module_& module) {
+    py::native_enum<WideWait>(module, "WideWait", "enum.IntEnum")
+        .value("NONE", WideWait::kNone)
+        .value("FIVE_TILES", WideWait::kFiveTiles)
+        .value("WAITS", WideWait::kWaits)
+        .finalize();
     py::class_<Batch>(module, "HandBatch", "Rows of hands that a question is asked of.")
         .def(py::init([](const Array<uint8_t>& hands, const Array<uint8_t>& laizi,
                          const Array<uint8_t>& melds, const Array<int8_t>& voids,
-                         py::ssize_t count, bool seven_pairs, uint8_t max_suits) {
+                         py::ssize_t count, bool seven_pairs, uint8_t max_suits,
+                         bool ponged_pairs) {
                  return Batch(hands, laizi, melds, voids, count,
-                              {.seven_pairs = seven_pairs, .max_suits = max_suits});
+                              {.seven_pairs = seven_pairs,
+                               .ponged_pairs = ponged_pairs,
+                               .max_suits = max_suits});
              }),
              py::arg("hands").noconvert(), py::arg("laizi").noconvert(),
              py::arg("melds").noconvert(), py::arg("voids").noconvert(), py::arg("count"),
-             py::arg("seven_pairs"), py::arg("max_suits"), py::keep_alive<1, 2>(),
-             py::keep_alive<1, 3>(), py::keep_alive<1, 4>(), py::keep_alive<1, 5>());
+             py::arg("seven_pairs"), py::arg("max_suits"), py::arg("ponged_pairs") = false,
+             py::keep_alive<1, 2>(), py::keep_alive<1, 3>(), py::keep_alive<1, 4>(), py::keep_alive<1, 5>());
     const auto out = py::arg("out").noconvert();
     const auto count = py::arg("count");
     const auto threads = py::arg("threads");
@@ -213,6 +303,13 @@ void bind_hands(py::module_& module) {
     module.def("discards", &batch_discards, py::arg("batch"), py::arg("seen").noconvert(),
                py::arg("shanten").noconvert(), py::arg("useful").noconvert(),
                py::arg("left").noconvert(), count, threads);
+    module.def("score", &batch_score, py::arg("batch"), py::arg("win").noconvert(),
+               py::arg("win_wild").noconvert(), py::arg("situation").noconvert(),
+               py::arg("laizi_mask"), py::arg("wide"), py::arg("core_prices").noconvert(),
+               py::arg("pattern_prices").noconvert(), py::arg("facts").noconvert(),
+               py::arg("core").noconvert(), py::arg("pattern").noconvert(), count, threads);
+    module.def("winning_facts", &hand_facts, py::arg("batch"), py::arg("win"),
+               py::arg("win_wild"), py::arg("laizi_mask"), py::arg("wide"));
     module.def("readings", &hand_readings, py::arg("batch"));
 }
 
