@@ -156,7 +156,9 @@ def _small_integers(name: str, value: Any, dtype: type[Any], right: str) -> NDAr
     if array.dtype.kind not in "iu" or isinstance(value, bool):
         raise TileError(f"{name}: {value!r} is no whole number or array of them; {right}")
     if isinstance(value, np.ndarray) and array.dtype not in (np.uint8, dtype):
-        raise TileError(f"{name}: dtype {array.dtype}; give uint8" + " or int8" * (dtype != np.uint8))
+        raise TileError(
+            f"{name}: dtype {array.dtype}; give uint8" + " or int8" * (dtype != np.uint8)
+        )
     limits = (0, 14) if dtype == np.uint8 else (-1, 2)
     if array.ndim == 0 and name == "void":
         limits = (0, 2)

@@ -70,8 +70,9 @@ def waits(hand, wild=0, *, melds=None, void=None, max_suits=3, seven_pairs=True)
         if hand[kind] + melds[kind] < 4 and kind // 9 != void:
             more = list(hand)
             more[kind] += 1
-            if is_win(more, wild, melds=melds, void=void, max_suits=max_suits,
-                      seven_pairs=seven_pairs):
+            if is_win(
+                more, wild, melds=melds, void=void, max_suits=max_suits, seven_pairs=seven_pairs
+            ):
                 mask |= 1 << kind
     return mask
 
@@ -155,8 +156,9 @@ def _standard_cost(hand, copies, allowed, sets: int, spare: int) -> int:
                 if key[0] <= spare and key[1] <= sets and key[2] <= 1:
                     after[key] = min(after.get(key, _FAR), cost + price)
         total = after
-    return min((cost for (_, made, pair), cost in total.items() if (made, pair) == (sets, 1)),
-               default=_FAR)
+    return min(
+        (cost for (_, made, pair), cost in total.items() if (made, pair) == (sets, 1)), default=_FAR
+    )
 
 
 def useful(hand, wild=0, **options) -> int:

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-import zhuoji
 
+import zhuoji
 from tests.hands import oracle
 from tests.hands.generate import Sample, columns, sample, samples
 
@@ -25,9 +25,7 @@ def _answers(question, batch: list[Sample], seven_pairs: bool) -> list[int]:
 
 
 def _check(name: str, batch: list[Sample], seven_pairs: bool) -> list[int]:
-    expected = [
-        getattr(oracle, name)(s.hand, s.wild, **_options(s, seven_pairs)) for s in batch
-    ]
+    expected = [getattr(oracle, name)(s.hand, s.wild, **_options(s, seven_pairs)) for s in batch]
     answers = _answers(getattr(zhuoji, name), batch, seven_pairs)
     for s, right, answer in zip(batch, expected, answers, strict=True):
         assert answer == right, (name, zhuoji.text(np.array(s.hand)), s)
