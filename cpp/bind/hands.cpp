@@ -1,6 +1,9 @@
 // Batch questions about hands. Python has brought every array to C order and one row a hand (or
 // one row for all); the rows' contents are checked here, beside the work. A kernel returns the
 // index of the first hand that cannot be, or -1; Python then says what is wrong with it.
+#include <pybind11/native_enum.h>
+#include <pybind11/stl.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -9,9 +12,6 @@
 #include <thread>
 #include <type_traits>
 #include <vector>
-
-#include <pybind11/native_enum.h>
-#include <pybind11/stl.h>
 
 #include "bind.hpp"
 #include "zhuoji/hand.hpp"
@@ -31,7 +31,7 @@ using Array = py::array_t<T, py::array::c_style>;
 // Rows of a batch; a single row serves every hand.
 template <class T>
 class Rows {
-public:
+  public:
     Rows(const Array<T>& array, py::ssize_t width, py::ssize_t count)
         : data_(array.data()), step_(array.size() == width ? 0 : width) {
         if (array.size() != width && array.size() != width * count) {
@@ -41,7 +41,7 @@ public:
 
     const T* at(py::ssize_t index) const { return data_ + index * step_; }
 
-private:
+  private:
     const T* data_;
     py::ssize_t step_;
 };
@@ -50,11 +50,15 @@ private:
 enum Sizes : unsigned { kReady = 0b010, kFull = 0b100, kEither = 0b110, kAny = 0b111 };
 
 class Batch {
-public:
+  public:
     Batch(const Array<uint8_t>& hands, const Array<uint8_t>& laizi, const Array<uint8_t>& melds,
           const Array<int8_t>& voids, py::ssize_t count, Shapes shapes)
-        : count_(count), shapes_(shapes), hands_(hands, kKinds, count), laizi_(laizi, 1, count),
-          melds_(melds, kKinds, count), voids_(voids, 1, count) {}
+        : count_(count),
+          shapes_(shapes),
+          hands_(hands, kKinds, count),
+          laizi_(laizi, 1, count),
+          melds_(melds, kKinds, count),
+          voids_(voids, 1, count) {}
 
     // Asks `question(hand, shapes, index)` of every hand; one that returns bool can refuse a hand
     // too. The ranges of threads do not overlap, so
@@ -90,7 +94,7 @@ public:
         return first == bad.end() ? -1 : *first;
     }
 
-private:
+  private:
     bool read(py::ssize_t i, Sizes sizes, Hand& hand) const {
         std::memcpy(hand.tiles.data(), hands_.at(i), kKinds);
         std::memcpy(hand.melds.data(), melds_.at(i), kKinds);
@@ -222,8 +226,8 @@ py::ssize_t batch_score(const Batch& batch, const Array<uint8_t>& wins,
         if (!holds(hand, win)) {
             return false;
         }
-        const FactMasks masks = winning_facts(
-            hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
+        const FactMasks masks =
+            winning_facts(hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
         const Score score = best_score(masks, *situation_rows.at(i), prices);
         to_facts[i] = score.facts;
         to_core[i] = score.core;
@@ -233,17 +237,16 @@ py::ssize_t batch_score(const Batch& batch, const Array<uint8_t>& wins,
 }
 
 // The fact masks of one hand; None for a hand that cannot be.
-std::optional<std::vector<uint32_t>> hand_facts(const Batch& batch, uint8_t win_kind,
-                                                bool win_wild, uint32_t laizi_mask,
-                                                WideWait wide) {
+std::optional<std::vector<uint32_t>> hand_facts(const Batch& batch, uint8_t win_kind, bool win_wild,
+                                                uint32_t laizi_mask, WideWait wide) {
     std::vector<uint32_t> out;
     const WinningTile win{win_kind, win_wild};
     const auto bad = batch.ask(kFull, 1, [&](const Hand& hand, const Shapes& shapes, auto) {
         if (!holds(hand, win)) {
             return false;
         }
-        const FactMasks masks = winning_facts(
-            hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
+        const FactMasks masks =
+            winning_facts(hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
         out.assign(masks.mask.begin(), masks.mask.begin() + masks.size);
         return true;
     });
@@ -280,9 +283,8 @@ void bind_hands(py::module_& module) {
         .finalize();
     py::class_<Batch>(module, "HandBatch", "Rows of hands that a question is asked of.")
         .def(py::init([](const Array<uint8_t>& hands, const Array<uint8_t>& laizi,
-                         const Array<uint8_t>& melds, const Array<int8_t>& voids,
-                         py::ssize_t count, bool seven_pairs, uint8_t max_suits,
-                         bool ponged_pairs) {
+                         const Array<uint8_t>& melds, const Array<int8_t>& voids, py::ssize_t count,
+                         bool seven_pairs, uint8_t max_suits, bool ponged_pairs) {
                  return Batch(hands, laizi, melds, voids, count,
                               {.seven_pairs = seven_pairs,
                                .ponged_pairs = ponged_pairs,
@@ -291,7 +293,8 @@ void bind_hands(py::module_& module) {
              py::arg("hands").noconvert(), py::arg("laizi").noconvert(),
              py::arg("melds").noconvert(), py::arg("voids").noconvert(), py::arg("count"),
              py::arg("seven_pairs"), py::arg("max_suits"), py::arg("ponged_pairs") = false,
-             py::keep_alive<1, 2>(), py::keep_alive<1, 3>(), py::keep_alive<1, 4>(), py::keep_alive<1, 5>());
+             py::keep_alive<1, 2>(), py::keep_alive<1, 3>(), py::keep_alive<1, 4>(),
+             py::keep_alive<1, 5>());
     const auto out = py::arg("out").noconvert();
     const auto count = py::arg("count");
     const auto threads = py::arg("threads");
@@ -308,8 +311,8 @@ void bind_hands(py::module_& module) {
                py::arg("laizi_mask"), py::arg("wide"), py::arg("core_prices").noconvert(),
                py::arg("pattern_prices").noconvert(), py::arg("facts").noconvert(),
                py::arg("core").noconvert(), py::arg("pattern").noconvert(), count, threads);
-    module.def("winning_facts", &hand_facts, py::arg("batch"), py::arg("win"),
-               py::arg("win_wild"), py::arg("laizi_mask"), py::arg("wide"));
+    module.def("winning_facts", &hand_facts, py::arg("batch"), py::arg("win"), py::arg("win_wild"),
+               py::arg("laizi_mask"), py::arg("wide"));
     module.def("readings", &hand_readings, py::arg("batch"));
 }
 

@@ -75,8 +75,8 @@ int need(Nine& counts, int sets, int pairs) {
         for (int natural = 1; natural <= taken; ++natural) {
             uint8_t& count = counts[static_cast<size_t>(rank)];
             count = static_cast<uint8_t>(count - natural);
-            best = std::min(best, size - natural + need(counts, sets - more_sets,
-                                                        pairs - more_pairs));
+            best =
+                std::min(best, size - natural + need(counts, sets - more_sets, pairs - more_pairs));
             count = static_cast<uint8_t>(count + natural);
         }
     };
@@ -157,10 +157,12 @@ int main() {
                 continue;
             }
             ++count;
-            wrong += (need(counts, kMaxSets, 0) < sets) !=
-                             ((entry.lower_sets() >> rank & 1) != 0) ? 1 : 0;
-            wrong += (need(counts, kMaxSets, 1) < pair) !=
-                             ((entry.lower_pair() >> rank & 1) != 0) ? 1 : 0;
+            wrong += (need(counts, kMaxSets, 0) < sets) != ((entry.lower_sets() >> rank & 1) != 0)
+                         ? 1
+                         : 0;
+            wrong += (need(counts, kMaxSets, 1) < pair) != ((entry.lower_pair() >> rank & 1) != 0)
+                         ? 1
+                         : 0;
             --count;
         }
     };

@@ -84,8 +84,8 @@ def shanten(
 ) -> NDArray[np.int8]:
     """How many draws hands are from ready: `int8 (...)`, -1 complete, 0 ready, 127 never.
 
-    Hands of 3k+1 or 3k+2 tiles; only tiles that can still exist count as draws, so a hand that waits
-    for a fifth copy is not ready. Tiles of the `void` suit are dead weight.
+    Hands of 3k+1 or 3k+2 tiles; only tiles that can still exist count as draws, so a hand that
+    waits for a fifth copy is not ready. Tiles of the `void` suit are dead weight.
 
     >>> from zhuoji import parse
     >>> int(shanten(parse("123456789m1111p")))

@@ -1,7 +1,8 @@
 """What a hand is, from the definitions alone: slow, and shares nothing with the package.
 
-Complete: the lowest natural tile must be in some pair, triplet or run, so try them all. Shanten: list
-every target there is in a suit and count what lacks; drawn tiles must exist, wildcards need not.
+Complete: the lowest natural tile must be in some pair, triplet or run, so try them all. Shanten:
+list every target there is in a suit and count what lacks; drawn tiles must exist, wildcards need
+not.
 """
 
 from __future__ import annotations
@@ -180,13 +181,14 @@ def readings(hand, wild=0, *, seven_pairs=True, melds=None) -> set[tuple]:
     size = sum(map(int, hand)) + wild
     counts = tuple(map(int, hand))
     found: set[tuple] = set()
-    _read(counts, wild, size // 3, 1, (), found)
+    _read(counts, wild, (size // 3, 1), (), found)
     if seven_pairs and size == 14 and not any([] if melds is None else melds):
-        _read(counts, wild, 0, 7, (), found)
+        _read(counts, wild, (0, 7), (), found)
     return found
 
 
-def _read(counts, wild, sets, pairs, blocks, found) -> None:
+def _read(counts, wild, left, blocks, found) -> None:
+    sets, pairs = left
     lowest = next((kind for kind, count in enumerate(counts) if count), None)
     if lowest is None and wild == 0:
         if sets == pairs == 0:
@@ -204,5 +206,5 @@ def _read(counts, wild, sets, pairs, blocks, found) -> None:
             served = lowest is None or rest[lowest] < counts[lowest]
             if served and min(rest) >= 0 and needed <= wild:
                 block = tuple(sorted((k, not n) for k, n in zip(kinds, choice, strict=True)))
-                left = (sets, pairs - 1) if is_pair else (sets - 1, pairs)
-                _read(tuple(rest), wild - needed, *left, (*blocks, block), found)
+                after = (sets, pairs - 1) if is_pair else (sets - 1, pairs)
+                _read(tuple(rest), wild - needed, after, (*blocks, block), found)
