@@ -25,9 +25,8 @@ struct SuitChoices {
             return (choice & ~open) == 0 && std::popcount(choice | melds) <= shapes.max_suits;
         };
         for (uint32_t choice = 7; choice > 0; --choice) {
-            const bool inside = std::any_of(suits.begin(), suits.begin() + size, [&](uint32_t s) {
-                return (choice & ~s) == 0;
-            });
+            const bool inside = std::any_of(suits.begin(), suits.begin() + size,
+                                            [&](uint32_t s) { return (choice & ~s) == 0; });
             if (fits(choice) && !inside) {
                 suits[size++] = choice;
             }
@@ -44,8 +43,8 @@ struct PairCount {
     PairCount(const Counts& tiles, uint32_t kinds, int pairs) {
         const parts::PairMasks masks = parts::pair_masks(tiles);
         odd = masks.odd & kinds;
-        missing = std::max(0, pairs - std::popcount(masks.pair & kinds) -
-                                  2 * std::popcount(masks.quad & kinds));
+        missing = std::max(
+            0, pairs - std::popcount(masks.pair & kinds) - 2 * std::popcount(masks.quad & kinds));
     }
 
     int lacking() const { return 2 * missing - std::min(missing, std::popcount(odd)); }
@@ -69,9 +68,11 @@ struct SuitView {
 // A seat's view of what its hand may become; asked about the hand itself and about the hand with a
 // tile more or less.
 class Outlook {
-public:
+  public:
     Outlook(const Hand& hand, const Shapes& shapes)
-        : table_(SuitTable::get()), wild_(hand.wild), sets_(hand.size() / 3),
+        : table_(SuitTable::get()),
+          wild_(hand.wild),
+          sets_(hand.size() / 3),
           choices_(hand, shapes),
           copies_{SuitCopies(table_, hand.melds.data()),
                   SuitCopies(table_, hand.melds.data() + kRanks),
@@ -109,8 +110,7 @@ public:
     }
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
-    uint32_t useful(const Counts& tiles, const SuitView& view, uint32_t candidates,
-                    int now) const {
+    uint32_t useful(const Counts& tiles, const SuitView& view, uint32_t candidates, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
             const uint32_t choice = choices_.suits[i];
@@ -121,7 +121,7 @@ public:
         return kinds;
     }
 
-private:
+  private:
     const SuitCosts& chosen(const SuitView& view, size_t suit, uint32_t choice) const {
         return (choice >> suit & 1) != 0 ? view.now[suit] : unused_;
     }
@@ -165,8 +165,7 @@ private:
         return best;
     }
 
-    uint32_t useful_for_sets(const SuitView& view, uint32_t choice, uint32_t asked,
-                             int now) const {
+    uint32_t useful_for_sets(const SuitView& view, uint32_t choice, uint32_t asked, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < kSuits; ++i) {
             const SuitCosts& left = chosen(view, (i + 1) % kSuits, choice);
@@ -271,8 +270,7 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     const uint32_t held = parts::held_kinds(hand.tiles);
     std::array<int, kKinds> unseen;
     for (size_t kind = 0; kind < kKinds; ++kind) {
-        unseen[kind] =
-            std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
+        unseen[kind] = std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
     }
     SuitView view = view_of(outlook, hand.tiles);
     for (size_t suit = 0; suit < kSuits; ++suit) {
