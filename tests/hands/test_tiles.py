@@ -10,9 +10,9 @@ from zhuoji import TileError, hands, tiles
 
 
 def test_mj_1_kinds():
-    assert len(tiles.KINDS) == len(tiles.NAMES) == 27
-    assert [tiles.KINDS[k] for k in (0, 9, 16, 13, 18)] == ["1m", "1p", "8p", "5p", "1s"]
-    assert [tiles.NAMES[k] for k in (0, 9, 18)] == ["一万", "一筒", "一条"]
+    assert len(tiles.NAMES) == len(tiles.CHINESE) == 27
+    assert [tiles.NAMES[k] for k in (0, 9, 16, 13, 18)] == ["1m", "1p", "8p", "5p", "1s"]
+    assert [tiles.CHINESE[k] for k in (0, 9, 18)] == ["一万", "一筒", "一条"]
 
 
 def test_text_round_trips():
