@@ -11,19 +11,36 @@ from zhuoji.errors import (
 )
 from zhuoji.game import Game
 from zhuoji.games import game, games
+from zhuoji.hands import (
+    Block,
+    Discards,
+    Reading,
+    discards,
+    is_win,
+    laizi_needed,
+    readings,
+    shanten,
+    useful,
+    waits,
+)
 from zhuoji.ledger import Ledger
 from zhuoji.record import replay
 from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
 from zhuoji.simulate import Study, simulate
 from zhuoji.stats import Stats
+from zhuoji.tiles import parse, text
+from zhuoji.view import View
 
 __all__ = [
     "Action",
+    "Block",
+    "Discards",
     "Game",
     "IllegalAction",
     "Ledger",
     "Legal",
+    "Reading",
     "RecordError",
     "Round",
     "RulesError",
@@ -32,10 +49,20 @@ __all__ = [
     "Study",
     "StudyError",
     "TileError",
+    "View",
     "ZhuojiError",
+    "discards",
     "game",
     "games",
+    "is_win",
+    "laizi_needed",
     "load",
+    "parse",
+    "readings",
     "replay",
+    "shanten",
     "simulate",
+    "text",
+    "useful",
+    "waits",
 ]

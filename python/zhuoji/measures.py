@@ -27,8 +27,11 @@ class Measure(NamedTuple):
     share: bool
 
     def estimate(self, stats: Stats) -> Estimate | None:
-        """Its value with a 95 % interval."""
-        return stats.ratio(self.of, self.per)
+        """Its value with a 95 % interval; what cannot be below zero is not said to be."""
+        found = stats.ratio(self.of, self.per)
+        if found is None or found.low is None or any("points" in name for name in self.of):
+            return found
+        return found._replace(low=max(found.low, 0.0))
 
     def count(self, stats: Stats) -> int:
         """What is counted above the line."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -78,7 +79,7 @@ class Study:
         return f"<Study of {self.game!r}: {self.rounds} rounds, {', '.join(self.policies)}>"
 
 
-def simulate(
+def simulate(  # noqa: PLR0917  the order in which they are thought of
     game: Game | str,
     rounds: int,
     policies: str | Sequence[str] = "greedy",
@@ -135,16 +136,19 @@ def simulate(
 def study_record(
     game: Game | str,
     round: int,
+    rounds: int,
+    *,
     policies: str | Sequence[str] = "greedy",
     key: Key = 0,
     first_table: int = 0,
 ) -> str:
     """The canonical record of one round of a study: JSON with sorted keys, one line.
 
-    Only its table is played, up to this round. Arguments and errors as for `simulate`.
+    Only its table is played, up to this round, 0 to `rounds` - 1. Arguments and errors as for
+    `simulate`.
     """
-    _number("round", round, 0, _TABLES - 1)
-    plan = _Plan.make(game, policies, key, first_table, round + 1)
+    plan = _Plan.make(game, policies, key, first_table, rounds)
+    _number("round", round, 0, rounds - 1)
     table, number = divmod(round, ROUNDS_PER_TABLE)
     stretch = _Stretch(first_table + table, 1, number + 1)
     played = plan.play(stretch, _Meter(number + 1, None))
@@ -251,7 +255,7 @@ def _stretches(first_table: int, whole: int, rest: int, workers: int) -> Iterato
         batches = -(-whole // _TABLES_PER_BATCH)
         batches = min(-(-batches // workers) * workers, whole)
         cuts = [whole * i // batches for i in range(batches + 1)]
-        for start, end in zip(cuts, cuts[1:], strict=False):
+        for start, end in pairwise(cuts):
             yield _Stretch(first_table + start, end - start, ROUNDS_PER_TABLE)
     if rest:
         yield _Stretch(first_table + whole, 1, rest)
@@ -261,7 +265,9 @@ def _lineup(policies: str | Sequence[str], seats: int) -> tuple[str, ...]:
     """One policy a seat; `StudyError` for a name that is none, or too many or few."""
     lineup = (policies,) * seats if isinstance(policies, str) else tuple(policies)
     if len(lineup) != seats:
-        raise StudyError(f"policies: {len(lineup)} names for {seats} seats; give one, or one a seat")
+        raise StudyError(
+            f"policies: {len(lineup)} names for {seats} seats; give one, or one a seat"
+        )
     for name in lineup:
         if name not in POLICIES:
             near = get_close_matches(str(name), POLICIES) or POLICIES

@@ -103,7 +103,9 @@ class Tally:
         dealer_won = facts.win_round[facts.win_seat == facts.dealer[facts.win_round]]
         np.add.at(counts[row["dealer/wins"]], dealer_won, 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
-        np.add.at(counts, (row["pattern/0"] + facts.win_pattern.astype(np.intp), facts.win_round), 1)
+        np.add.at(
+            counts, (row["pattern/0"] + facts.win_pattern.astype(np.intp), facts.win_round), 1
+        )
         first_kong = row[f"kongs/{Kong(0).name.lower()}"]
         np.add.at(counts, (first_kong + facts.kong_kind.astype(np.intp), facts.kong_round), 1)
         np.add.at(counts[row["kongs/late"]], facts.kong_round[facts.kong_late], 1)
@@ -161,8 +163,8 @@ class Stats:
         if self.game != other.game:
             raise StudyError(f"studies of different games: {self.game!r} and {other.game!r}")
         if self.policies != other.policies:
-            mine, others = ", ".join(self.policies), ", ".join(other.policies)
-            raise StudyError(f"studies of different policies: {mine} and {others}")
+            both = (", ".join(stats.policies) for stats in (self, other))
+            raise StudyError(f"studies of different policies: {' and '.join(both)}")
         for mine in self.spans:
             for its in other.spans:
                 if mine.meets(its):
@@ -189,7 +191,7 @@ class Stats:
     def ratio(
         self, of: Iterable[str], per: Iterable[str] = ("rounds",), confidence: float = 0.95
     ) -> Estimate | None:
-        """Counts `of` together, over counts `per` together; None where there is nothing to divide by.
+        """Counts `of` together, over counts `per` together; None where those are 0.
 
         A name given twice counts twice. The interval is cluster-robust over tables (linearised
         ratio, T/(T-1) corrected, normal quantile: trust it from some thirty tables on).

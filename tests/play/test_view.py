@@ -7,7 +7,8 @@ import pytest
 
 import zhuoji
 from zhuoji import _core
-from zhuoji.actions import KINDS, NAMES, from_core
+from zhuoji.actions import from_core
+from zhuoji.tiles import NAMES
 
 GAMES = [
     zhuoji.game("zunyi"),
@@ -152,7 +153,7 @@ def test_no_secret_in_repr_or_error():
     round = zhuoji.game("zunyi").deal(key=1)
     for seat in range(4):
         round.apply(seat, "void m")
-    assert not any(tile in repr(round) for tile in KINDS)
+    assert not any(tile in repr(round) for tile in NAMES)
     with pytest.raises(zhuoji.IllegalAction) as refused:
         round.apply(2, "discard 1p")
     assert str(refused.value).count("1p") == 1
