@@ -33,10 +33,12 @@ def run(arguments: Sequence[str]) -> int:
     """Runs one command; the exit code."""
     command = typer.main.get_command(app)
     try:
-        code = command.main(
-            list(arguments) or ["--help"], prog_name="zhuoji", standalone_mode=False
-        )
+        # Not `command.main`, which has endings of its own.
+        with command.make_context("zhuoji", list(arguments) or ["--help"]) as context:
+            command.invoke(context)
         sys.stdout.flush()
+    except typer.Exit as ended:
+        return ended.exit_code
     except ZhuojiError as error:
         return _refuse(str(error))
     except _UsageError as error:
@@ -46,8 +48,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         # Whoever read the output has gone; nor can what is left in the buffer be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return code or 0
+    return 0
 
 
 def _refuse(why: str) -> int:

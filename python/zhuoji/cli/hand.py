@@ -33,7 +33,7 @@ def hand(
 
     zhuoji hand 1133m5577p1199s --laizi 1
 
-    zhuoji hand 2345678p44s --melds 111s --void m --json
+    zhuoji hand 2345678p444s --melds 111s --void m --json
     """
     found = _analysed(tiles, laizi, melds, void)
     if json:
