@@ -14,6 +14,7 @@
 #include "bind.hpp"
 #include "zhuoji/hand.hpp"
 #include "zhuoji/reading.hpp"
+#include "zhuoji/rules.hpp"
 #include "zhuoji/shanten.hpp"
 #include "zhuoji/suit_table.hpp"
 
@@ -168,6 +169,41 @@ py::ssize_t batch_discards(const Batch& batch, const Array<uint8_t>& seen, Array
     });
 }
 
+// What complete hands are worth by a game's prices. `win`: the kind completed with, kNoTile for the
+// deal; where `wild` says so it was drawn as a wildcard. `laizi_kind` is no wait (MJ-24).
+py::ssize_t batch_score(const Batch& batch, const Rules& rules, const Array<uint8_t>& win,
+                        const Array<bool>& wild, const Array<uint32_t>& situation,
+                        uint8_t laizi_kind, Array<uint32_t> facts, Array<int16_t> core,
+                        Array<uint8_t> pattern, py::ssize_t count, int threads) {
+    uint32_t* to_facts = writable(facts, count);
+    int16_t* to_core = writable(core, count);
+    uint8_t* to_pattern = writable(pattern, count);
+    const Rows<uint8_t> wins(win, 1, count);
+    const Rows<bool> wilds(wild, 1, count);
+    const Rows<uint32_t> situations(situation, 1, count);
+    return batch.ask(kFull, threads, [&](const Hand& hand, const Shapes&, auto i) {
+        // A wildcard has no kind that matters, but it is not the deal.
+        const WinningTile tile{*wilds.at(i) ? uint8_t{0} : *wins.at(i), *wilds.at(i)};
+        Hand before = hand;
+        uint32_t waits_before = 0;
+        if (tile.wild) {
+            --before.wild;
+        } else if (tile.kind != kNoTile) {
+            --before.tiles[tile.kind];
+        }
+        if (tile.kind != kNoTile) {
+            waits_before = waits(before, rules.shapes) & rules.kinds;
+            if (laizi_kind != kNoTile) waits_before &= ~bit(laizi_kind);
+        }
+        const FactMasks masks =
+            winning_facts(hand, tile, waits_before, rules.shapes, rules.wide_wait);
+        const Score score = best_score(masks, *situations.at(i), rules.prices);
+        to_facts[i] = score.facts;
+        to_core[i] = score.core;
+        to_pattern[i] = score.pattern;
+    });
+}
+
 // One hand's readings as lists of (shape, kind, wild); None for a hand that cannot be.
 std::optional<std::vector<std::vector<std::tuple<int, int, int>>>> hand_readings(
     const Batch& batch) {
@@ -213,6 +249,11 @@ void bind_hands(py::module_& module) {
     module.def("discards", &batch_discards, py::arg("batch"), py::arg("seen").noconvert(),
                py::arg("shanten").noconvert(), py::arg("useful").noconvert(),
                py::arg("left").noconvert(), count, threads);
+    module.def("score", &batch_score, py::arg("batch"), py::arg("rules"),
+               py::arg("win").noconvert(), py::arg("wild").noconvert(),
+               py::arg("situation").noconvert(), py::arg("laizi_kind"),
+               py::arg("facts").noconvert(), py::arg("core").noconvert(),
+               py::arg("pattern").noconvert(), count, threads);
     module.def("readings", &hand_readings, py::arg("batch"));
 }
 

@@ -196,4 +196,17 @@ def discards(
     count: int,
     threads: int,
 ) -> int: ...
+def score(
+    batch: HandBatch,
+    rules: Rules,
+    win: NDArray[np.uint8],
+    wild: NDArray[np.bool_],
+    situation: NDArray[np.uint32],
+    laizi_kind: int,
+    facts: NDArray[np.uint32],
+    core: NDArray[np.int16],
+    pattern: NDArray[np.uint8],
+    count: int,
+    threads: int,
+) -> int: ...
 def readings(batch: HandBatch) -> list[list[tuple[int, int, int]]] | None: ...

@@ -304,11 +304,18 @@ def shanten(hand, laizi=0, *, melds=None, void=None, max_suits=3, seven_pairs=Tr
     melds = melds or NONE
     check_size(hand, laizi, (1, 2))
     check_copies(hand, melds)
-    return shanten_of(tuple(hand), laizi, tuple(melds), void, max_suits, seven_pairs)
+    return shanten_of(
+        tuple(hand),
+        laizi,
+        melds=tuple(melds),
+        void=void,
+        max_suits=max_suits,
+        seven_pairs=seven_pairs,
+    )
 
 
 @lru_cache(maxsize=200_000)
-def shanten_of(hand, laizi, melds, void, max_suits, seven_pairs):
+def shanten_of(hand, laizi, *, melds, void, max_suits, seven_pairs):
     left = tuple(4 - hand[k] - melds[k] for k in range(KINDS))
     draws = []
     for suits in suit_choices(melds, void, max_suits):
@@ -418,7 +425,7 @@ def collect_pairs(hand, wild, pairs, found):
 
 def reading_facts(reading, hand, melds, win, win_is_wild):
     """MJ-20 of one reading of the hand with the winning tile; MJ-24 for a drawn wildcard."""
-    sets, pair, wild = reading
+    sets, _, wild = reading
     tiles = [hand[k] + wild.count(k) + melds[k] for k in range(KINDS)]
     concealed = [hand[k] + wild.count(k) for k in range(KINDS)]
     quads = [k for k in range(KINDS) if sets is None and concealed[k] == 4]

@@ -1,57 +1,24 @@
 """The subtle clauses of zunyi, each as a small round: given these tiles and actions, who pays what."""
 
+from functools import partial
+
 import pytest
 
-from . import hands, zunyi
+from . import hands, scenes, zunyi
 from .table import is_ready
-from .test_reference import summed
+
+record, settled, refusal = (
+    partial(make, "zunyi") for make in (scenes.record, scenes.settled, scenes.refusal)
+)
+
+
+def laizi(tile):
+    """The header and option of a round with this laizi."""
+    return {"header": {"laizi": tile}, "laizi": True} if tile else {}
+
 
 SINGLE = "123456789m2347p"  # waits for 7p alone, uses no s
 JUNK = "258m1469p135799s"
-
-
-def tiles_of(text):
-    return [
-        hands.name_of(kind) for kind, count in enumerate(hands.parse(text)) for _ in range(count)
-    ]
-
-
-def record(dealt, draws, actions, tail=(), dealer=0, laizi=None, **options):
-    """`dealt` are thirteen tiles a seat from the dealer on; `draws` begin with his fourteenth.
-
-    Tiles given to nobody follow the draws in kind order; `tail` are the replacement tiles in order.
-    """
-    given = [tiles_of(text) for text in dealt]
-    assert all(len(tiles) == 13 for tiles in given)
-    front = given[0] + draws[:1] + [tile for hand in given[1:] for tile in hand] + draws[1:]
-    free = [hands.name_of(kind) for kind in range(hands.KINDS) for _ in range(4)]
-    for tile in [*front, *tail]:
-        free.remove(tile)
-    result = {"format": "zhuoji-record/1", "game": "zunyi", "options": options, "seats": len(dealt)}
-    result |= {"dealer": dealer, "wall": front + free + list(tail)[::-1]}
-    if laizi:
-        result |= {"options": {**options, "laizi": True}, "laizi": laizi}
-    result["actions"] = [action_of(*step.split()) for step in actions.split(", ")]
-    return result
-
-
-def action_of(seat, verb, what=None):
-    name = "suit" if verb == "void" else "tile"
-    return {"seat": int(seat), "do": verb} | ({name: what} if what else {})
-
-
-def settled(*arguments, **keywords):
-    """(result, live postings summed, {posting: cancelled by})."""
-    result = zunyi.settle(zunyi.replay(record(*arguments, **keywords)))
-    live = summed(e for e in result["entries"] if e["cancelled_by"] is None)
-    gone = {(e["reason"], e["payer"], e["payee"]): e["cancelled_by"] for e in result["entries"]}
-    return result, live, {key: rule for key, rule in gone.items() if rule}
-
-
-def refusal(*arguments, **keywords):
-    with pytest.raises(zunyi.RecordRefused) as error:
-        zunyi.replay(record(*arguments, **keywords))
-    return error.value.index, error.value.seat
 
 
 # ---------------------------------------------------------------- wins
@@ -65,12 +32,10 @@ ROB = (
 )
 
 
-@pytest.mark.parametrize("laizi, price", [(None, 3), ("7p", 2)])
-def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(
-    laizi, price
-):
+@pytest.mark.parametrize("tile, price", [(None, 3), ("7p", 2)])
+def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(tile, price):
     """卡边吊 3 x 3; with 7p the laizi its own kind is no single wait (MJ-24): 2 x 3."""
-    result, live, _ = settled(*ROB, dealer=3, laizi=laizi, dealer_bonus="one_two")
+    result, live, _ = settled(*ROB, dealer=3, dealer_bonus="one_two", **laizi(tile))
     assert result["outcome"] == {"kind": "win", "winners": [1], "from": 0, "by": "rob_kong"}
     assert result["burnt"] == [0]
     wins = {k: v for k, v in live.items() if k[0].startswith("win.") or k[0] == "dealer"}
@@ -121,7 +86,7 @@ def test_mj_24_a_drawn_laizi_keeps_the_single_wait():
         [JUNK, SINGLE],
         ["9p", "5s", "3s", "8s"],
         "0 void m, 1 void s, 0 discard 9p, 1 discard 5s, 0 discard 3s, 1 win",
-        laizi="8s",
+        **laizi("8s"),
     )
     assert live["win.hand", 0, 1] == 3
 
