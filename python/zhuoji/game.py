@@ -40,7 +40,10 @@ class Pattern(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The rules of one game, as functions of a room's options; 平胡 is the first pattern."""
+    """The rules of one game, as functions of a room's options; 平胡 is the first pattern.
+
+    `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
+    """
 
     name: str
     titles: tuple[str, str]
@@ -52,6 +55,7 @@ class Page:
     cancels: Callable[[Any], tuple[Cancel, ...]]
     succession: Succession
     headers: Callable[[Any], frozenset[str]]
+    host_deals: bool = False
 
 
 class PriceLine(NamedTuple):

@@ -231,4 +231,5 @@ PAGE = Page(
     cancels=cancels,
     succession=WinnerDeals(rule="ZY-4"),
     headers=headers,
+    host_deals=True,  # ZY-4
 )
