@@ -1,6 +1,6 @@
-"""安龙血流麻将: the options, the prices of a win or 闷, and the settlement of a finished round (AL-).
+"""安龙血流麻将: the options, the prices of a win or 闷, the settlement of a round (AL-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, settle, replay.
+The whole referee of this game is reached from here (games.py).
 """
 
 from .chickens import charge_penalties, live_chickens, penalties, responsible_chickens
@@ -137,7 +137,7 @@ def settle(state):
 
 
 def succession(state, _):
-    """AL-4: the winner deals, of several the discarder; a drawn round changes nothing but the streak."""
+    """AL-4: the winner deals, of several the discarder; after a drawn round the dealer."""
     winners, source, dealer = state["outcome"]["winners"], state["outcome"]["from"], state["dealer"]
     if not winners:
         return {"dealer": dealer, "streak": 0}

@@ -87,7 +87,7 @@ def live_chickens(state, prices, live, post, rule):
     """JI-8: a live seat is paid for each owned chicken by every other seat."""
     for seat in live:
         for payer in others(state, seat):
-            default_chickens(state, prices, seat, payer, post, rule)
+            default_chickens(state, prices, (payer, seat), post, rule)
             for kind, code in designated(state).items():
                 if kind not in default_kinds(state):  # JI-3
                     post(code, payer, seat, owned(state, seat, kind), rule)
@@ -95,8 +95,9 @@ def live_chickens(state, prices, live, post, rule):
                 post("ji.weekday", payer, seat, owned(state, seat, kind), rule)
 
 
-def default_chickens(state, prices, seat, payer, post, rule):
-    """JI-3, JI-7, JI-9: ponds count; the charge tile scores the charge value in place of the plain one."""
+def default_chickens(state, prices, pair, post, rule):
+    """JI-3, JI-7, JI-9: ponds count; the charge tile scores its own value in place of the plain."""
+    payer, seat = pair
     for kind in default_kinds(state):
         price, times = prices[kind], 2 if is_gold(state, kind) else 1
         charge = charges(state, seat, kind)
@@ -106,7 +107,7 @@ def default_chickens(state, prices, seat, payer, post, rule):
 
 
 def responsible_chickens(state, prices, live, post, rule):
-    """JI-10 责任: the discarder pays a live claimer; a claimer that is NOT pays a live discarder."""
+    """JI-10 责任: the discarder pays a live claimer; one that is NOT pays a live discarder."""
     for kind in default_kinds(state):
         first = state["first"].get(kind)
         for claimer in first["claimers"] if first else ():
@@ -121,7 +122,7 @@ def pairs_that_owe(state, live):
     return [(s, payee) for s in range(state["seats"]) if s not in live for payee in live]
 
 
-def charge_penalties(state, prices, live, post, rule, gold_doubles):
+def charge_penalties(state, prices, live, post, rule, *, gold_doubles):
     """JI-11 包冲锋."""
     for seat, payee in pairs_that_owe(state, live):
         for kind in default_kinds(state):
@@ -130,7 +131,7 @@ def charge_penalties(state, prices, live, post, rule, gold_doubles):
             post("ji.penalty_charge", seat, payee, points, rule)
 
 
-def penalties(state, prices, live, post, rule, gold_doubles, copies=exposed):
+def penalties(state, prices, live, post, rule, *, gold_doubles, copies=exposed):
     """JI-12 包鸡; `copies` says how many count."""
     for seat, payee in pairs_that_owe(state, live):
         for kind in default_kinds(state):

@@ -1,6 +1,6 @@
-"""遵義麻將, the older table rules (zunyi-classic): prices of a win and settlement of a finished round (ZC-).
+"""遵義麻將, the older table rules: prices of a win and settlement of a finished round (ZC-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, settle, replay.
+The whole referee of this game is reached from here (games.py).
 """
 
 from .chickens import live_chickens
@@ -147,7 +147,12 @@ def owed(state, states, live, post):
             win_payment(state, event, payer, post)
     for seat in live:
         kongs(
-            state, seat, post, KONGS, "ZC-10", lambda meld, seat=seat: hot_kong(state, seat, meld)
+            state,
+            seat,
+            post,
+            KONGS,
+            "ZC-10",
+            own_cancel=lambda meld, seat=seat: hot_kong(state, seat, meld),
         )
     live_chickens(state, CHICKENS, live, post, "ZC-11")
     if is_drawn(state):

@@ -1,4 +1,4 @@
-"""What play asks of a game besides the common pages: plain settings, and a few questions only its page answers.
+"""What play asks of a game besides the common pages: settings, and questions its page answers.
 
 Each game's file makes one `Mechanics`. Prices and payments are not here, see the game's file.
 """

@@ -1,4 +1,4 @@
-"""Small rounds written by hand for the clause tests: hands and draws as text, actions in one line."""
+"""Small rounds written by hand for the clause tests: hands as text, actions in one line."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ def tiles_of(text):
     ]
 
 
-def record(game, dealt, draws, actions, tail=(), dealer=0, header=None, **options):
+def record(game, dealt, draws, actions, *, tail=(), dealer=0, header=None, **options):
     """`dealt` are thirteen tiles a seat from the dealer on; `draws` begin with his fourteenth.
 
     Tiles given to nobody follow the draws in kind order; `tail` are the replacement tiles in order.
@@ -94,3 +94,21 @@ def wins(live):
         for key, points in live.items()
         if key[0].startswith("win.") or key[0] == "dealer"
     }
+
+
+# Hands without a pair or a set, not ready; three of them and a hand below share a wall
+JUNK_1, JUNK_2, JUNK_3 = "124578m1247p147s", "235689m2358p258s", "134679m3469p369s"
+PLAIN = "234567m34578p99s"  # waits for 6p and 9p
+PLAIN_TOO = "123789m12378p66s"  # the same waits
+PAIR_WAIT = "123789m123p6688s"  # waits for 6s and 8s
+TWO_SUITS = "234567m3457899p"  # waits for 6p and 9p
+
+
+def price(game, before, win, pongs=(), kongs=()):
+    """The core of a hand `before` the winning tile, with melds of these kinds."""
+    module = referee(game)
+    state = played(game, [JUNK_1, JUNK_2, JUNK_3, PLAIN], ["1p"], "0 pass", header={"weekday": 1})
+    for kind, name in [(one, "pong") for one in pongs] + [(one, "concealed") for one in kongs]:
+        meld = {"kind": hands.kind_of(kind), "type": name, "from": None, "blank": False}
+        state["melds"][0].append(meld)
+    return module.core(state, 0, tuple(hands.parse(before)), hands.kind_of(win))

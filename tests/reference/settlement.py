@@ -1,4 +1,4 @@
-"""Settlement's common frame: outcome, states, postings with what cancels them, totals (RC-6, MJ-27, MJ-32).
+"""The frame of settlement: outcome, states, postings and what cancels them, totals (RC-6).
 
 What is owed, what cancels it, who is burnt and who deals next is each game's own.
 """
@@ -10,7 +10,7 @@ from .table import has_men, is_ready, others
 
 
 def settle_with(state, *, owed, cancelled_by, burnt, succession):
-    """RC-6. `owed(state, states, live, post)` posts with `post(reason, payer, payee, points, rule)`.
+    """RC-6. `owed(state, states, live, post)` calls `post(reason, payer, payee, points, rule)`.
 
     A posting may bring a cancellation of its own, which counts after those of `cancelled_by(state,
     reason, payee)`. `base` multiplies every posting; zeros are left out.
@@ -20,7 +20,7 @@ def settle_with(state, *, owed, cancelled_by, burnt, succession):
     outcome, entries = state["outcome"], []
     states = [seat_state(state, seat) for seat in range(state["seats"])]
 
-    def post(reason, payer, payee, points, rule, own_cancel=None):
+    def post(reason, payer, payee, points, rule, *, own_cancel=None):
         if points:
             entry = {"reason": reason, "payer": payer, "payee": payee}
             entry["points"] = points * state["options"]["base"]
@@ -83,7 +83,7 @@ def is_kong(reason):
     return reason.startswith("kong.")
 
 
-def kongs(state, seat, post, figures, rule, own_cancel=None):
+def kongs(state, seat, post, figures, rule, *, own_cancel=None):
     """MJ-13..MJ-16: a seat's kongs; 点豆 from its discarder, the others from everybody, 憨包豆 0.
 
     `figures` are {type of kong: points}, `own_cancel(meld)` the page's own cancellation or None.
@@ -94,7 +94,9 @@ def kongs(state, seat, post, figures, rule, own_cancel=None):
         payers = [meld["from"]] if meld["type"] == "exposed" else others(state, seat)
         for payer in payers:
             cancel = own_cancel(meld) if own_cancel else None
-            post("kong." + meld["type"], payer, seat, figures[meld["type"]], rule, cancel)
+            post(
+                "kong." + meld["type"], payer, seat, figures[meld["type"]], rule, own_cancel=cancel
+            )
 
 
 def natural_voids(state, post, points, rule):

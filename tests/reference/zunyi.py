@@ -1,6 +1,6 @@
 """遵义麻将: the options, the prices of a win, and the settlement of a finished round (ZY-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, settle, replay.
+The whole referee of this game is reached from here (games.py).
 """
 
 from .chickens import (
@@ -124,10 +124,10 @@ def replay(record):
 # ---------------------------------------------------------------- the price of a hand
 
 
-def core(state, seat, before, wild, win, win_is_wild):
+def core(state, seat, before, win, *, wild, win_is_wild):
     """ZY-11, MJ-21, MJ-25: the highest single pattern of the hand `before` with the winning tile.
 
-    `before` are the naturals and `wild` the laizi held without it; a drawn laizi is a wildcard more.
+    `before` are the naturals and `wild` the laizi held without it; a drawn laizi is one more.
     """
     full = before if win_is_wild else with_tile(before, win)
     laizi = wild + 1 if win_is_wild else wild
@@ -182,18 +182,18 @@ def winner_core(state, seat):
             wild -= 1
         else:
             before = without_tile(before, win)
-    price = core(state, seat, before, wild, win, win_is_wild)
+    price = core(state, seat, before, win, wild=wild, win_is_wild=win_is_wild)
     earth = outcome["by"] == "self_draw" and is_earth(state, seat, "self_draw")
     return max(price, EARTH) if earth else price
 
 
 def best_wait_core(state, seat):
-    """ZY-23: the best core among a ready seat's waits; the laizi's own kind is drawn as a wildcard."""
+    """ZY-23: the best core among a seat's waits; the laizi's own is drawn as a wildcard."""
     kinds, own = seat_waits(state, seat)
     hand, wild = naturals(state, seat), wildcards(state, seat)
-    prices = [core(state, seat, hand, wild, kind, False) for kind in kinds]
+    prices = [core(state, seat, hand, kind, wild=wild, win_is_wild=False) for kind in kinds]
     if own:
-        prices.append(core(state, seat, hand, wild, state["laizi"], True))
+        prices.append(core(state, seat, hand, state["laizi"], wild=wild, win_is_wild=True))
     return max(prices)
 
 
@@ -231,8 +231,8 @@ def owed(state, states, live, post):
     gold = state["options"]["gold_penalty"]  # ZY-20
     live_chickens(state, CHICKENS, live, post, "ZY-19")
     responsible_chickens(state, CHICKENS, live, post, "ZY-19")
-    penalties(state, CHICKENS, live, post, "ZY-19", gold)
-    charge_penalties(state, CHICKENS, live, post, "ZY-19", gold)
+    penalties(state, CHICKENS, live, post, "ZY-19", gold_doubles=gold)
+    charge_penalties(state, CHICKENS, live, post, "ZY-19", gold_doubles=gold)
     if is_drawn(state):
         ready_hands(state, states, post, lambda seat, _: ready_price(state, seat), "ZY-23")
 
