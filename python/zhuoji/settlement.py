@@ -129,7 +129,7 @@ class Settlement:
         facts, terms = self._facts, self._terms
         if not 0 <= round < facts.rounds:
             raise ZhuojiError(f"round {round}: the batch has rounds 0 to {facts.rounds - 1}")
-        wins = np.flatnonzero(facts.win_round == round)
+        wins = np.flatnonzero((facts.win_round == round) & facts.final)
         dealer, streak = self.next
         return Ledger(
             game=terms.game,
@@ -163,7 +163,10 @@ class Settlement:
                 continue
             points = amounts.points
             if concerned:
-                points = points * self._kept(concerned)[amounts.round, amounts.payee, None]
+                kept = self._kept(concerned)[amounts.round, amounts.payee]
+                for index in concerned:
+                    kept &= ~self._terms.cancels[index].events(facts, amounts.which)
+                points = points * kept[:, None]
             where = (amounts.round[:, None], np.arange(seats), amounts.payee[:, None])
             np.add.at(total, where, points)
         for (concerned, _), points in by_round.items():
@@ -210,7 +213,10 @@ class Settlement:
         cancelled = np.full(len(of), -1)
         for index in reversed(self._terms.cancelling(amounts.reason)):
             cancel = np.broadcast_to(self._cancelled[index], (facts.rounds, facts.seats))
-            cancelled[cancel[of, payee]] = rules.index(self._terms.cancels[index].rule)
+            hit = cancel[of, payee]
+            if not isinstance(amounts, RoundAmounts):
+                hit |= self._terms.cancels[index].events(facts, amounts.which)[which]
+            cancelled[hit] = rules.index(self._terms.cancels[index].rule)
         same = np.ones(len(of), dtype=np.int32)
         return (
             of,

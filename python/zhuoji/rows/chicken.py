@@ -11,8 +11,6 @@ from zhuoji.facts import Array, Facts
 from zhuoji.rows.amounts import Amounts, RoundAmounts, owed, owned, seat_bits
 from zhuoji.rows.row import Price, Row
 
-HAND = ("concealed", "melded")
-HAND_AND_POND = ("concealed", "melded", "pond")
 EXPOSED = ("melded", "pond")
 
 
@@ -62,6 +60,7 @@ class DefaultChicken(Row, frozen=True, kw_only=True):
     kind: int
     slot: int
     designates: tuple[int, ...]
+    places: tuple[str, ...]
     points: int
     gold: int
     charge: int
@@ -70,7 +69,7 @@ class DefaultChicken(Row, frozen=True, kw_only=True):
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
         gold = golden(facts, self.kind, self.designates)
         charge = charged(facts, self.slot)
-        copies = (facts.copies(HAND_AND_POND, self.kind) - charge) * facts.live
+        copies = (facts.copies(self.places, self.kind) - charge) * facts.live
         price = np.where(gold, self.gold, self.points).astype(np.int32)
         yield owned(self.reason, self.rule, copies * price, facts.end_event)
         price = np.where(gold, self.gold_charge, self.charge).astype(np.int32)
@@ -137,7 +136,8 @@ class ChargePenalty(Row, frozen=True, kw_only=True):
 class ExposedPenalty(Row, frozen=True, kw_only=True):
     """A seat that is NOT pays every live seat for each copy in its melds and pond (包鸡).
 
-    The charge tile is left out: `ChargePenalty` has it.
+    The charge tile is left out: `ChargePenalty` has it. The claimed first discard, in the meld of
+    its claimer, costs `claimed` in place of `points`, gold `gold_claimed`.
     """
 
     of: str
@@ -146,19 +146,26 @@ class ExposedPenalty(Row, frozen=True, kw_only=True):
     designates: tuple[int, ...]
     points: int
     gold: int
+    claimed: int
+    gold_claimed: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
         gold = golden(facts, self.kind, self.designates)
         price = np.where(gold, self.gold, self.points).astype(np.int32)
-        copies = facts.copies(EXPOSED, self.kind) - charged(facts, self.slot)
-        yield owed(
-            "ji.penalty", self.rule, copies * ~facts.live * price, facts.live, facts.end_event
-        )
+        points = (facts.copies(EXPOSED, self.kind) - charged(facts, self.slot)) * price
+        if (self.claimed, self.gold_claimed) != (self.points, self.gold):
+            claimed = seat_bits(facts.first_claim[:, self.slot], facts.seats)
+            dearer = np.where(gold, self.gold_claimed, self.claimed).astype(np.int32) - price
+            points = points + claimed * dearer
+        yield owed("ji.penalty", self.rule, points * ~facts.live, facts.live, facts.end_event)
 
     def prices(self) -> Iterator[Price]:
         yield Price(self.rule, "ji.penalty", self.of, self.points)
         if self.gold != self.points:
             yield Price(self.rule, "ji.penalty", f"gold {self.of}", self.gold)
+        if self.claimed != self.points:
+            yield Price(self.rule, "ji.penalty", f"claimed {self.of}", self.claimed)
+            yield Price(self.rule, "ji.penalty", f"gold claimed {self.of}", self.gold_claimed)
 
 
 class DesignatedChicken(Row, frozen=True, kw_only=True):
