@@ -187,7 +187,7 @@ class Game:
             for pattern in self.page.patterns
         ]
         rows = [
-            PriceLine(price.rule, price.reason, _text(price, lang), price.points * base)
+            PriceLine(price.rule, price.reason, price_text(price, lang), price.points * base)
             for row in self.terms.rows
             for price in row.prices()
             if not price.times
@@ -246,7 +246,8 @@ class Game:
         return self.page.succession.next(facts)
 
 
-def _text(price: Price, lang: Language) -> str:
+def price_text(price: Price, lang: Language) -> str:
+    """What a player calls a figure of a row."""
     name = reasons.name(price.reason, lang)
     if not price.case:
         return name
