@@ -70,7 +70,7 @@ def kong_rows(
             kind=kind,
             points=points,
             # A 点豆 is never late.
-            late=points if late_counts or kind == Kong.EXPOSED else 0,
+            late=None if late_counts or kind == Kong.EXPOSED else 0,
         )
         for kind, points in figures.items()
     )
@@ -142,15 +142,9 @@ def chicken_rows(
     found: list[rows.Row] = []
     for kind, of, figures in ((YAO, "yao", yao), (WUGU, "wugu", wugu)):
         if figures is not None:
-            found += _default_chicken(
-                rule,
-                figures,
-                kind=kind,
-                of=of,
-                slot=kinds.index(kind),
-                designates=steps + own,
-                places=(*held, "pond"),  # JI-7
-            )
+            slot = kinds.index(kind)
+            chicken = rows.Chicken(name=of, kind=kind, slot=slot, designates=steps + own)
+            found += _default_chicken(rule, figures, chicken, (*held, "pond"))  # JI-7
     for code, designates in {"ji.flip": steps, "ji.self": own}.items():
         if designates:
             found.append(
@@ -169,21 +163,11 @@ def chicken_rows(
 
 
 def _default_chicken(
-    rule: str,
-    figures: Figures,
-    *,
-    kind: int,
-    of: str,
-    slot: int,
-    designates: tuple[int, ...],
-    places: tuple[str, ...],
+    rule: str, figures: Figures, chicken: rows.Chicken, places: tuple[str, ...]
 ) -> Iterator[rows.Row]:
     yield rows.DefaultChicken(
-        reason=f"ji.{of}",
         rule=rule,
-        kind=kind,
-        slot=slot,
-        designates=designates,
+        chicken=chicken,
         places=places,
         points=figures.plain,
         gold=figures.gold,
@@ -191,21 +175,12 @@ def _default_chicken(
         gold_charge=figures.gold_charge,
     )
     if figures.responsible is not None:
-        yield rows.Responsible(rule=rule, of=of, slot=slot, points=figures.responsible)
+        yield rows.Responsible(rule=rule, chicken=chicken, points=figures.responsible)
     if figures.exposed is not None:
-        yield rows.ExposedPenalty(
-            **figures.exposed._asdict(), of=of, kind=kind, slot=slot, designates=designates
-        )
+        yield rows.ExposedPenalty(**figures.exposed._asdict(), chicken=chicken)
     if figures.charge_penalty is not None:
-        yield rows.ChargePenalty(
-            rule=figures.charge_penalty.rule,
-            of=of,
-            kind=kind,
-            slot=slot,
-            designates=designates,
-            points=figures.charge_penalty.points,
-            gold=figures.charge_penalty.gold,
-        )
+        rule, points, gold, *_ = figures.charge_penalty
+        yield rows.ChargePenalty(rule=rule, chicken=chicken, points=points, gold=gold)
 
 
 def headers(needed: Mapping[str, bool]) -> frozenset[str]:

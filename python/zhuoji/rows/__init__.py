@@ -4,6 +4,7 @@ from zhuoji.rows.amounts import Amounts, EventAmounts, RoundAmounts
 from zhuoji.rows.cancel import Burnt, Cancel, DrawnRound, Flipped, HotKongs
 from zhuoji.rows.chicken import (
     ChargePenalty,
+    Chicken,
     DefaultChicken,
     DesignatedChicken,
     ExposedPenalty,
@@ -30,6 +31,7 @@ __all__ = [
     "Burnt",
     "Cancel",
     "ChargePenalty",
+    "Chicken",
     "DealerExtra",
     "DeclaredPayerBonus",
     "DefaultChicken",

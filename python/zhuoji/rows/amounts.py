@@ -27,14 +27,12 @@ class EventAmounts:
     """Amounts by event and payer: wins and kongs, of which a round has any number.
 
     `points` is int32 (events, payers); `round`, `payee` and `event` (events) say of which round
-    an event is, whom it pays, and its number in the round; `which` is its place among all the
-    wins, or kongs, of the batch.
+    an event is, whom it pays, and its number in the round.
     """
 
     reason: str
     rule: str
     points: Array
-    which: Array
     round: Array
     payee: Array
     event: Array
@@ -55,10 +53,7 @@ def owed(reason: str, rule: str, points: Array, payees: Array, event: Array) -> 
 
 def by_win(reason: str, rule: str, points: Array, facts: Facts) -> EventAmounts:
     """Points (wins, payers) of every win of the batch."""
-    which = np.arange(len(points))
-    return EventAmounts(
-        reason, rule, points, which, facts.win_round, facts.win_seat, facts.win_event
-    )
+    return EventAmounts(reason, rule, points, facts.win_round, facts.win_seat, facts.win_event)
 
 
 def seat_bits(mask: Array, seats: int) -> Array:

@@ -20,9 +20,12 @@ class Cancel(msgspec.Struct, frozen=True, kw_only=True, tag=True):
         """Whose income it cancels: bool (R, n), or (R, 1) where everybody's."""
         return np.zeros((facts.rounds, 1), dtype=bool)
 
-    def events(self, facts: Facts, which: Array) -> Array:
-        """Which of some wins or kongs it cancels whoever is paid: bool (events)."""
-        return np.zeros(len(which), dtype=bool)
+    def events(self, facts: Facts, of: Array, event: Array) -> Array:
+        """Whether it cancels what some events caused, whoever is paid: bool (events).
+
+        `of` and `event` (events) are their rounds and their numbers in these.
+        """
+        return np.zeros(len(event), dtype=bool)
 
 
 class Burnt(Cancel, frozen=True, kw_only=True):
@@ -52,6 +55,15 @@ class DrawnRound(Cancel, frozen=True, kw_only=True):
 class HotKongs(Cancel, frozen=True, kw_only=True):
     """Kongs of the turn whose discard was won (槓上炮); `reasons` holds kongs alone."""
 
-    def events(self, facts: Facts, which: Array) -> Array:
-        hot: Array = facts.kong_hot[which]
-        return hot
+    def events(self, facts: Facts, of: Array, event: Array) -> Array:
+        hot = facts.kong_hot
+        found: Array = np.isin(
+            _place(of, event), _place(facts.kong_round[hot], facts.kong_event[hot])
+        )
+        return found
+
+
+def _place(of: Array, event: Array) -> Array:
+    """Round and event as one number."""
+    place: Array = of.astype(np.int64) << 32 | event
+    return place

@@ -20,27 +20,29 @@ def _concerned(facts: Facts, which: Array) -> Array:
 class KongPayment(Row, frozen=True, kw_only=True):
     """Kongs of one kind, to live owners: from the discarder, or from every other seat.
 
-    `late` is the price where the fourth copy had come earlier (憨包).
+    `late` is the price where the fourth copy had come earlier (憨包), if that makes a difference.
     """
 
     reason: str
     kind: Kong
     points: int
-    late: int
+    late: int | None = None
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
         which = np.flatnonzero(facts.kong_kind == self.kind)
         if not len(which):
             return
         of, owner = facts.kong_round[which], facts.kong_seat[which]
-        price = np.where(facts.kong_late[which], self.late, self.points) * facts.live[of, owner]
-        points = _concerned(facts, which) * price.astype(np.int32)[:, None]
-        event = facts.kong_event[which]
-        yield EventAmounts(self.reason, self.rule, points, which, of, owner, event)
+        price = facts.live[of, owner] * np.int32(self.points)
+        if self.late is not None:
+            late = facts.live[of, owner] * np.int32(self.late)
+            price = np.where(facts.kong_late[which], late, price)
+        points = _concerned(facts, which) * price[:, None]
+        yield EventAmounts(self.reason, self.rule, points, of, owner, facts.kong_event[which])
 
     def prices(self) -> Iterator[Price]:
         yield Price(self.rule, self.reason, "", self.points)
-        if self.late != self.points:
+        if self.late is not None:
             yield Price(self.rule, self.reason, "late", self.late)
 
 
@@ -66,7 +68,6 @@ class KongPenalty(Row, frozen=True, kw_only=True):
             "kong.penalty",
             self.rule,
             owner * np.int32(self.points),
-            which,
             facts.kong_round[which],
             payee,
             facts.kong_event[which],
