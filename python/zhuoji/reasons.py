@@ -73,4 +73,13 @@ CASES: dict[str, tuple[str, str]] = {
     "wugu": ("乌骨鸡", "8p"),
     "gold yao": ("金幺鸡", "golden 1s"),
     "gold wugu": ("金乌骨鸡", "golden 8p"),
+    "claimed yao": ("责任幺鸡", "claimed 1s"),
+    "claimed wugu": ("责任乌骨鸡", "claimed 8p"),
+    "gold claimed yao": ("金责任幺鸡", "golden claimed 1s"),
+    "gold claimed wugu": ("金责任乌骨鸡", "golden claimed 8p"),
+    "concealed": ("闷豆", "concealed"),
+    "added": ("爬坡豆", "added"),
+    "exposed": ("点豆", "exposed"),
+    "bid": ("双方每沽一分", "for each point bid by either"),
+    "three suits": ("未缺一门", "three suits"),
 }
