@@ -14,16 +14,24 @@ import zhuoji
 from zhuoji import Action, IllegalAction, Round
 
 SUITS = "mps"
+PASS = Action("pass")
 ALL = [f"{rank}{suit}" for suit in SUITS for rank in range(1, 10)]
 
-# Thirteen tiles without a pair, of all suits, far from ready; no 1s, no 8p.
+# Thirteen tiles without a pair, of all suits, far from ready; no 2m, 5p, 1s, 8p.
 JUNK_A = "1479m2469p24679s"
-JUNK_B = "2589m1357p23589s"
-JUNK_C = "13689m2579p3468s"
+JUNK_B = "4589m1367p23589s"
+JUNK_C = "13689m2479p3468s"
 
 # Winning hands less a tile, without 1s and 8p; all miss the suit s.
 PLAIN = "123456789m3455p"  # waits for 2p and 5p: 平胡 2
 SINGLE = "123456789m2347p"  # waits for 7p alone: 卡边吊 3
+CLOSED = "123456789m1355p"  # waits for 2p alone, holds none: 卡边吊 3
+
+# Thirteen tiles that are not ready and pong 2p.
+PONGER = "4589m1227p23589s"
+
+# Fourteen tiles of a dealer that is not ready: lays down 8p and may then discard 2p.
+HOT = "1479m28888p24679s"
 
 Entry = tuple[str, int, int]
 
@@ -45,7 +53,7 @@ def tiles(text: str) -> list[str]:
 class Scenario:
     """A deal: thirteen tiles a seat, fourteen for the dealer, and what lies where in the wall.
 
-    `draws` are taken from the front in order and `flip` follows them; `tail` are the replacement
+    `draws` are taken from the front in order and `flipped` follows them; `tail` are the replacement
     tiles in order. Tiles that nobody asked for lie between, in an order that is always the same.
     `voids` names a suit a seat, `swaps` three tiles a seat where the options swap.
     """
@@ -56,7 +64,7 @@ class Scenario:
         *,
         voids: str = "",
         draws: str = "",
-        flip: str = "",
+        flipped: str = "",
         tail: str = "",
         swaps: Sequence[str] = (),
         dealer: int = 0,
@@ -73,7 +81,7 @@ class Scenario:
         order = [(dealer + step) % seats for step in range(seats)]
         dealt = [tiles(hands[seat]) for seat in order]
         assert [len(hand) for hand in dealt] == [14, *[13] * (seats - 1)], "sizes of the hands"
-        front = [tile for hand in dealt for tile in hand] + tiles(draws) + tiles(flip)
+        front = [tile for hand in dealt for tile in hand] + tiles(draws) + tiles(flipped)
         back = tiles(tail)[::-1]
         left = Counter(ALL * 4)
         left.subtract(front + back)
@@ -129,29 +137,20 @@ class Play:
 
     def take(self, seat: int, text: str) -> None:
         """One action, after the passes without which it cannot come."""
-        self.decline(seat, None if text == "drop" else Action.parse(text))
-        if text == "drop":
-            action = self.round.default(seat)
-            assert action.do == "discard", f"seat {seat} has no tile to drop"
-            self.round.apply(seat, action)
-        else:
-            self.round.apply(seat, text)
-
-    def decline(self, seat: int, action: Action | None) -> None:
-        """Open claims are passed until the seat can act."""
-        passing = Action("pass")
-        while True:
-            ready = seat in self.round.pending
-            if ready and (action is None or self.round.takes(seat, action)):
-                if action is not None or not self.round.takes(seat, passing):
-                    return
-            able = [other for other in self.round.pending if self.round.takes(other, passing)]
+        while not self._can(seat, text):
+            able = [other for other in self.round.pending if self.round.takes(other, PASS)]
             if not able:
-                return
-            self.round.apply(able[0], passing)
+                break
+            self.round.apply(able[0], PASS)
+        self.round.apply(seat, self.round.default(seat) if text == "drop" else text)
 
-    def idle(self, undrawn: int = 0) -> "Play":
-        """Everybody passes and drops what it drew until so many tiles are undrawn, or the end."""
+    def _can(self, seat: int, text: str) -> bool:
+        if text == "drop":
+            return bool(self.may(seat, "discard"))
+        return self.round.takes(seat, Action.parse(text))
+
+    def idle(self, undrawn: int = -1) -> "Play":
+        """Everybody passes and drops what it drew until so few tiles are undrawn, or the end."""
         while not self.round.over and self.undrawn > undrawn:
             seat = self.round.pending[0]
             self.round.apply(seat, self.round.default(seat))
@@ -165,6 +164,11 @@ class Play:
     def may(self, seat: int, *verbs: str) -> set[str]:
         """What the seat may do, as texts; of some verbs only, if named."""
         return {str(a) for a in self.round.legal(seat) if not verbs or a.do in verbs}
+
+    def hand(self, seat: int) -> str:
+        """The concealed tiles, such as `1m 1m 5p`."""
+        counts = self.round._core.seat(seat)["hand"]
+        return " ".join(tile for tile, count in zip(ALL, counts, strict=True) for _ in range(count))
 
     def refuses(self, seat: int, text: str) -> bool:
         """Whether the action is refused, with everything as it was before."""

@@ -59,7 +59,7 @@ def compare(case: Case, cancelled: list[Case] | None) -> None:
         assert found[key] == expected[key], key
 
 
-@pytest.mark.parametrize("case", scenarios())
+@pytest.mark.parametrize("case", list(scenarios()))
 def test_scenario(case: Case) -> None:
     if "expect_error" not in case:
         compare(case, case["expect"].get("cancelled"))
@@ -72,7 +72,7 @@ def test_scenario(case: Case) -> None:
     zhuoji.replay(case["record"] | {"actions": kept})
 
 
-@pytest.mark.parametrize("case", played())
+@pytest.mark.parametrize("case", list(played()))
 def test_played_round(case: Case) -> None:
     compare(case, case["expect"].get("cancelled", []))
 
