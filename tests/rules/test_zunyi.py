@@ -1,10 +1,8 @@
-"""遵义 before play and while it goes on: room, succession, swap, void suits, wins, locks (ZY-1 to ZY-10)."""
+"""遵义 up to the win: room, succession, swap, void suits, who may win, locks (ZY-1 to ZY-10)."""
 
 from typing import Any
 
 import pytest
-
-import zhuoji
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -17,6 +15,8 @@ from tests.scenario import (
     Scenario,
     from_each,
 )
+
+import zhuoji
 from zhuoji import RecordError, RulesError
 
 CLAIMS = ("win", "pong", "kong")
@@ -195,7 +195,7 @@ def test_zy_6_no_order_of_discards_is_forced() -> None:
 
 
 def test_zy_6_held_laizi_are_no_void_tiles() -> None:
-    """9s is the laizi and s the void suit: 3455p and a laizi win; without the option they do not."""
+    """s is the void suit and 9s the laizi: the hand wins; without the option it does not."""
     hand = "123456789m345p9s"
     play = Scenario([JUNK_A + "3s", hand], voids="ms", laizi=True, headers={"laizi": "9s"})
     assert "win" in play.play("0 discard 2p").may(1)

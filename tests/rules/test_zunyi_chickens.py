@@ -1,9 +1,8 @@
-"""遵义, what else is paid: kongs, chickens, void tiles, drawn rounds, base (ZY-18 to ZY-24, examples 5 to 7)."""
+"""遵义 beside the win: kongs, chickens, void tiles, drawn rounds, base (ZY-18 to ZY-24)."""
 
 from typing import Any
 
 import pytest
-
 from tests.scenario import (
     CLOSED,
     JUNK_A,

@@ -1,9 +1,8 @@
-"""遵义, what a win pays: patterns, bonuses, who pays, dealer extras (ZY-11 to ZY-17, examples 1 to 4)."""
+"""遵义, what a win pays: patterns, bonuses, payers, dealer extras (ZY-11 to ZY-17)."""
 
 from typing import Any
 
 import pytest
-
 from tests.scenario import (
     CLOSED,
     HOT,
