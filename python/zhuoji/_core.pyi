@@ -180,7 +180,13 @@ class HandBatch:
         count: int,
         seven_pairs: bool,
         max_suits: int,
+        ponged_pairs: bool = False,
     ) -> None: ...
+
+class WideWait(IntEnum):
+    NONE = 0
+    FIVE_TILES = 1
+    WAITS = 2
 
 def is_win(batch: HandBatch, out: NDArray[np.bool_], count: int, threads: int) -> int: ...
 def waits(batch: HandBatch, out: NDArray[np.uint32], count: int, threads: int) -> int: ...
@@ -202,7 +208,7 @@ def score(
     win: NDArray[np.uint8],
     wild: NDArray[np.bool_],
     situation: NDArray[np.uint32],
-    laizi_kind: int,
+    laizi_mask: int,
     facts: NDArray[np.uint32],
     core: NDArray[np.int16],
     pattern: NDArray[np.uint8],
@@ -210,3 +216,6 @@ def score(
     threads: int,
 ) -> int: ...
 def readings(batch: HandBatch) -> list[list[tuple[int, int, int]]] | None: ...
+def winning_facts(
+    batch: HandBatch, win: int, win_wild: bool, laizi_mask: int, wide: WideWait
+) -> list[int] | None: ...

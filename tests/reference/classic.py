@@ -147,7 +147,12 @@ def owed(state, states, live, post):
             win_payment(state, event, payer, post)
     for seat in live:
         kongs(
-            state, seat, post, KONGS, "ZC-10", lambda meld, seat=seat: hot_kong(state, seat, meld)
+            state,
+            seat,
+            post,
+            KONGS,
+            "ZC-10",
+            own_cancel=lambda meld, seat=seat: hot_kong(state, seat, meld),
         )
     live_chickens(state, CHICKENS, live, post, "ZC-11")
     if is_drawn(state):

@@ -215,7 +215,7 @@ def dealer_extra(state, win_points):
 
 
 def kong_penalties(state, seat, live, post):
-    """GY-17 豆全包: a NOT owner pays the live seats, for a 明豆 its discarder alone; 憨包 exempt."""
+    """GY-17 豆全包: a NOT owner pays the live seats, for a 明豆 its discarder; 憨包 exempt."""
     for meld in state["melds"][seat]:
         if meld["type"] == "pong" or meld["blank"]:
             continue

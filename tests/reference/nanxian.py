@@ -17,6 +17,7 @@ from .nanxian_play import (
     pending,
     read_action,
 )
+from .mechanics import Mechanics
 from .records import FORMAT, KNOWN, NEEDED, RecordRefused, check_options
 
 __all__ = [
@@ -68,7 +69,9 @@ def check_header(header):
     seats, dealer = header["seats"], header["dealer"]
     need(type(seats) is int and seats in SEATS, f"seats {seats!r}")
     need(type(dealer) is int and 0 <= dealer < seats, f"dealer {dealer!r}")
-    options = check_options(header.get("options", {}), options_for(seats))
+    options = check_options(
+        header.get("options", {}), Mechanics("nanxian", (2, 3), options_for(seats))
+    )
     return {"options": options, "seats": seats, "dealer": dealer, "wall": read_wall(header["wall"])}
 
 

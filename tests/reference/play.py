@@ -90,7 +90,7 @@ def check_void(state, seat):
 
 
 def check_discard(state, seat, kind):
-    """MJ-6; MJ-29: a declared seat discards the tile it drew; AL-16: a seat that 闷ed takes its win."""
+    """MJ-6; MJ-29: a declared seat discards what it drew; AL-16: after a 闷 a win is taken."""
     need_turn(state, seat)
     need(state["hands"][seat][kind] > 0, "does not hold this tile")
     need(not has_men(state, seat), "after a 闷 a win may not be passed")
@@ -224,7 +224,7 @@ def check(state, action):
 
 
 def apply(state, action):
-    """Perform one legal action and every forced step after it; Refused leaves the state as it was."""
+    """Perform a legal action and every forced step after it; Refused leaves the state as it was."""
     seat, verb, argument = check(state, action)
     state["forced"] = []
     if state["phase"] == "window":

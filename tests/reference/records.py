@@ -1,4 +1,4 @@
-"""The round record (RC-): its header checked, its actions replayed in one pass without backtracking."""
+"""The round record (RC-): its header checked, its actions replayed in one pass."""
 
 from .hands import TileError, kind_of
 from .mechanics import OFF
@@ -51,7 +51,7 @@ def check_header(header, game):
 
 
 def check_options(given, game):
-    """RC-1, RC-2: every option with its value; `True` is no 1. AL-2: what needs another is refused."""
+    """RC-1, RC-2: every option with its value; `True` is no 1. AL-2: needs are met."""
     need(isinstance(given, dict), "options is an object")
     for name, value in given.items():
         need(name in game.options, f"options: no option {name!r}")
@@ -101,7 +101,7 @@ def read_wall(wall, kinds):
 
 
 def replay_with(new_round, record):
-    """RC-4: each action is taken at the first place where it is legal; nothing is inferred at the end."""
+    """RC-4: each action is taken at its first legal place; nothing is inferred at the end."""
     try:
         need(
             isinstance(record, dict) and isinstance(record.get("actions"), list),
@@ -141,7 +141,7 @@ def take(state, action, unwritten):
 
 
 def take_pass(state, action, unwritten):
-    """RC-4: a pass answers an open claim; without one it is ignored, unless the seat may not pass."""
+    """RC-4: a pass answers an open claim, else it is ignored, unless the seat may not pass."""
     seat = action["seat"]
     if state["phase"] == "window" and seat in pending(state):
         apply(state, action)

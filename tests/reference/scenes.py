@@ -1,4 +1,4 @@
-"""Small rounds written by hand for the clause tests: hands and draws as text, actions in one line."""
+"""Small rounds written by hand for the clause tests: hands as text, actions in one line."""
 
 from collections import Counter
 

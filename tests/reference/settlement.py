@@ -10,7 +10,7 @@ from .table import has_men, is_ready, others
 
 
 def settle_with(state, *, owed, cancelled_by, burnt, succession):
-    """RC-6. `owed(state, states, live, post)` posts with `post(reason, payer, payee, points, rule)`.
+    """RC-6. `owed(state, states, live, post)` calls `post(reason, payer, payee, points, rule)`.
 
     A posting may bring a cancellation of its own, which counts after those of `cancelled_by(state,
     reason, payee)`. `base` multiplies every posting; zeros are left out.

@@ -126,7 +126,7 @@ def is_complete(state, seat, tiles, wild):
 
 
 def is_ponged_pairs(state, seat, before, win):
-    """MJ-20 地龙七: one meld, a pong, the ten other tiles in pairs; won with the fourth of the pong."""
+    """MJ-20 地龙七: one meld, a pong; the ten other tiles are pairs; won with its fourth tile."""
     melds = state["melds"][seat]
     if not state["game"].ponged_pairs or len(melds) != 1:
         return False
@@ -158,7 +158,7 @@ def completes(state, seat, kind):
 
 
 def seat_waits(state, seat):
-    """MJ-26, ZY-6: (printed kinds without the laizi's own, whether the laizi's own kind is a wait)."""
+    """MJ-26, ZY-6: (printed kinds but the laizi's own, whether the laizi's own is a wait)."""
     if void_tiles(state, seat):
         return set(), False
     tiles, wild, melds = naturals(state, seat), wildcards(state, seat), meld_counts(state, seat)

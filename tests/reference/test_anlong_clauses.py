@@ -1,4 +1,4 @@
-"""The subtle clauses of anlong, each as a small round: given these tiles and actions, who pays what."""
+"""The subtle clauses of anlong as small rounds: given tiles and actions, who pays what."""
 
 from functools import partial
 
@@ -81,7 +81,7 @@ FIRST_TURNS = "0 discard 1p, 1 discard 2s, 2 ready 3s, 3 discard 4s, 0 discard 6
     ("ready_men", "choices"), [(False, {"win", "pass"}), (True, {"win", "men", "pass"})]
 )
 def test_al_6_a_seat_without_permit_is_not_able_so_the_other_one_chooses(ready_men, choices):
-    """Both wait for 6p with a 平胡; only seat 2 declared. AL-16: it may 闷 with `ready_men` only."""
+    """Both wait for 6p with a 平胡; seat 2 declared. AL-16: it may 闷 with `ready_men` only."""
     state = played(
         [JUNK_1, PLAIN_TOO, PLAIN, JUNK_3],
         ["1p", "2s", "3s", "4s", "6p"],
@@ -97,7 +97,7 @@ def test_al_6_a_seat_without_permit_is_not_able_so_the_other_one_chooses(ready_m
 
 
 def test_al_16_al_18_al_19_al_20_men_and_a_later_win():
-    """地胡 by 闷 off seat 0; the locked hand discards by itself; then it may win or 闷, not pass."""
+    """地胡 by 闷 off seat 0; the locked hand discards by itself; then it wins or 闷s."""
     state = scenes.played(
         "anlong",
         DEALT,

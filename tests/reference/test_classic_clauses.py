@@ -1,4 +1,4 @@
-"""The subtle clauses of zunyi-classic, each as a small round: given these tiles and actions, who pays what."""
+"""The subtle clauses of zunyi-classic as small rounds: given tiles and actions, who pays what."""
 
 from functools import partial
 
@@ -78,7 +78,8 @@ def test_zc_8_the_kongs_of_the_turn_score_nothing_and_nobody_is_burnt():
 ROB = (
     [JUNK_1, JUNK_2, TWO_SUITS, "134679m3466p369s"],
     ["6p", "1p", "2s", "5s", "6p"],
-    "0 discard 6p, 2 pass, 3 pong, 3 discard 1m, 0 discard 1p, 1 discard 2s, 2 discard 5s, 3 kong 6p",
+    "0 discard 6p, 2 pass, 3 pong, 3 discard 1m, "
+    "0 discard 1p, 1 discard 2s, 2 discard 5s, 3 kong 6p",
 )
 
 

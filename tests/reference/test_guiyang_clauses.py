@@ -1,4 +1,4 @@
-"""The subtle clauses of guiyang, each as a small round: given these tiles and actions, who pays what."""
+"""The subtle clauses of guiyang as small rounds: given tiles and actions, who pays what."""
 
 from functools import partial
 
@@ -88,7 +88,7 @@ def test_gy_3_zc_3_after_a_drawn_round(ready, following):
 
 
 def test_gy_7_a_pong_in_place_of_a_win_bars_every_discard_until_the_own_draw():
-    """大对子 needs no 通行证: 6p is ponged, so 7p cannot be won before the own draw; then 1p can."""
+    """大对子 needs no 通行证: 6p is ponged, so 7p is barred until the own draw; then 1p is won."""
     state = played(
         [JUNK_1, JUNK_2, "1116677p222333s", JUNK_3],
         ["6p", "7p", "9m", "9m", "8m", "8m", "5s"],
@@ -103,7 +103,8 @@ def test_gy_12_a_robbed_kong_let_go_is_made_and_makes_no_lock():
     state = played(
         [JUNK_1, JUNK_2, PLAIN, "134679m3499p369s"],
         ["9p", "1p", "2s", "5s", "9p"],
-        "0 discard 9p, 2 pass, 3 pong, 3 discard 1m, 0 discard 1p, 1 discard 2s, 2 discard 5s, 3 kong 9p",
+        "0 discard 9p, 2 pass, 3 pong, 3 discard 1m, "
+        "0 discard 1p, 1 discard 2s, 2 discard 5s, 3 kong 9p",
         tail=["6p"],
     )
     assert verbs(state, 2) == {"win", "pass"}

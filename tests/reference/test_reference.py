@@ -108,7 +108,7 @@ def test_chacha_block_of_rfc_8439_section_2_3_2():
 
 
 @pytest.mark.parametrize(
-    "counter, start",
+    ("counter", "start"),
     [(0, "76b8e0ada0f13d90405d6ae55386bd28"), (1, "9f07e7be5551387a98ba977c732d080d")],
 )
 def test_chacha_blocks_of_rfc_8439_appendix_a_1(counter, start):
@@ -145,7 +145,7 @@ def every_target(size):
 
 
 def slow_shanten(hand, laizi, melds):
-    """The definition: missing tiles of each target, those that cannot be drawn must be wildcards."""
+    """The definition: missing tiles of each target; what cannot be drawn must be a wildcard."""
     best = hands.NO_WIN + 1
     for target in every_target(sum(hand) + laizi):
         lacks = {k: n - hand[k] for k, n in target.items() if n > hand[k]}
@@ -199,7 +199,7 @@ def test_a_hand_is_ready_or_complete_as_its_shanten_says():
         else:
             assert (distance == 0) == bool(hands.waits(hand, laizi, **keywords))
         seen[distance] += 1
-    assert seen[-1] > 5 and seen[0] > 20 and seen[hands.NO_WIN] > 5
+    assert min(seen[-1], seen[0] // 4, seen[hands.NO_WIN]) > 5
 
 
 def test_a_hand_wins_if_it_has_a_reading():
@@ -240,7 +240,7 @@ def test_laizi_needed_is_the_fewest_that_win():
 
 
 def winning_hand(dice, laizi):
-    """A complete hand of which `laizi` tiles became wildcards; None if a kind is there five times."""
+    """A complete hand of which `laizi` tiles became wildcards; None with five of a kind."""
     if dice.random() < 0.4:
         tiles = [dice.randrange(9) for _ in range(7)] * 2
     else:
@@ -331,7 +331,7 @@ def random_header(dice, name, number):
 
 
 def tiles_on_the_table(state):
-    """Undrawn, concealed, discarded, melded, put aside; a robbed or won tile is at nobody's place."""
+    """Undrawn, concealed, discarded, melded, put aside; or just won or robbed."""
     count = state["back"] - state["front"] + sum(sum(hand) for hand in state["hands"])
     count += sum(len(tiles) for tiles in state["ponds"] + state["aside"])
     count += sum(3 if meld["type"] == "pong" else 4 for melds in state["melds"] for meld in melds)

@@ -1,4 +1,4 @@
-"""The subtle clauses of zunyi, each as a small round: given these tiles and actions, who pays what."""
+"""The subtle clauses of zunyi as small rounds: given tiles and actions, who pays what."""
 
 from functools import partial
 
@@ -32,7 +32,7 @@ ROB = (
 )
 
 
-@pytest.mark.parametrize("tile, price", [(None, 3), ("7p", 2)])
+@pytest.mark.parametrize(("tile", "price"), [(None, 3), ("7p", 2)])
 def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(tile, price):
     """卡边吊 3 x 3; with 7p the laizi its own kind is no single wait (MJ-24): 2 x 3."""
     result, live, _ = settled(*ROB, dealer=3, dealer_bonus="one_two", **laizi(tile))
@@ -91,7 +91,7 @@ def test_mj_24_a_drawn_laizi_keeps_the_single_wait():
     assert live["win.hand", 0, 1] == 3
 
 
-@pytest.mark.parametrize("seats, winners, following", [(3, [1, 2], 0), (4, [1, 2], 1)])
+@pytest.mark.parametrize(("seats", "winners", "following"), [(3, [1, 2], 0), (4, [1, 2], 1)])
 def test_zy_4_ji_10_several_winners_of_the_first_chicken(seats, winners, following):
     """All others (three seats): the discarder deals. Each winner counts a copy and is owed 责任."""
     dealt = [JUNK, "44555678789p23s", "12345678999m23s", JUNK]
@@ -121,7 +121,8 @@ def test_rc_4_claims_as_they_come():
     assert live["win.hand", 0, 2] == 3
     assert refusal(dealt, draws, start + "2 win, 1 pong") == (5, 1)
     state = zunyi.replay(record(dealt, draws, start + "1 pong"))
-    assert zunyi.pending(state) == [2] and not zunyi.finished(state)
+    assert zunyi.pending(state) == [2]
+    assert not zunyi.finished(state)
 
 
 def test_rc_4_a_pass_left_out_is_inferred_and_bars_like_a_written_one():
@@ -146,7 +147,8 @@ HOT = (
 
 def test_mj_28_mj_33_a_hot_discard_is_won_at_once_and_burns_kongs_and_chickens():
     result, live, gone = settled(*HOT, tail=["9s"], flip="none")
-    assert result["states"] == ["ready", "won", "not"] and result["burnt"] == [0]
+    assert result["states"] == ["ready", "won", "not"]
+    assert result["burnt"] == [0]
     assert live["win.hand", 0, 1] == 3
     assert gone == {
         ("kong.concealed", 1, 0): "MJ-28",
@@ -156,7 +158,7 @@ def test_mj_28_mj_33_a_hot_discard_is_won_at_once_and_burns_kongs_and_chickens()
     }
 
 
-@pytest.mark.parametrize("wait, blank", [("", False), ("0 discard 7p, 1 discard 9s, ", True)])
+@pytest.mark.parametrize(("wait", "blank"), [("", False), ("0 discard 7p, 1 discard 9s, ", True)])
 def test_mj_13_a_dealt_quad_counts_on_the_first_turn_only(wait, blank):
     start = "0 void m, 1 void m, " + wait + "0 kong 1p"
     state = zunyi.replay(
@@ -219,7 +221,8 @@ def test_zy_21_wind_cancels_every_chicken_posting():
         wind=True,
     )
     assert not any(reason.startswith("ji.") for reason, _, _ in live)
-    assert set(gone.values()) == {"ZY-21"} and ("ji.responsible", 1, 0) in gone
+    assert set(gone.values()) == {"ZY-21"}
+    assert ("ji.responsible", 1, 0) in gone
 
 
 def test_mj_26_a_kind_held_four_times_is_no_wait_and_a_meld_counts():

@@ -1,7 +1,7 @@
 """What play does by itself: turns and draws, kongs, windows and their decision, 闷, the end.
 
-After each choice it goes on through every forced step (automatic wins, discards of a hand that may not
-choose) until somebody has to choose again. Whether a choice is legal is in play.py.
+After each choice it goes on through every forced step (automatic wins, discards of a locked hand)
+until somebody has to choose again. Whether a choice is legal is in play.py.
 """
 
 from .hands import KINDS
@@ -65,8 +65,8 @@ def replacement_draw(state, seat, kong):
 def take(state, seat, kind):
     """A drawn tile; it ends the locks (MJ-31), and a hand without a choice goes on at once.
 
-    ZC-5: a compulsory win. AL-16: a seat that 闷ed and may not 闷 now must 胡. MJ-29, AL-18: a declared
-    or locked hand discards what it cannot win with.
+    ZC-5: a compulsory win. AL-16: a seat that 闷ed and may not 闷 now must 胡. MJ-29, AL-18: a
+    declared or locked hand discards what it cannot win with.
     """
     state["hands"][seat][kind] += 1
     state["turn"]["drawn"].append(kind)
@@ -173,9 +173,9 @@ def open_window(state, seat, kind, is_first):
 def claims_of(state, seat, kind, source, hot):
     """MJ-7, ZY-6, MJ-31, MJ-9, MJ-29, AL-18: what a seat may do with a discard."""
     claims = []
-    if kind not in state["locks"][seat] and completes(state, seat, kind):
-        if has_permit(state, seat, kind, source, hot):
-            claims.append("win")
+    able = kind not in state["locks"][seat] and completes(state, seat, kind)
+    if able and has_permit(state, seat, kind, source, hot):
+        claims.append("win")
     locked = state["declared"][seat] or has_men(state, seat)
     held = state["hands"][seat][kind]
     if held >= 2 and not is_void_tile(state, seat, kind) and not locked:

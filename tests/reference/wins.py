@@ -5,7 +5,7 @@ from .table import is_ponged_pairs, meld_counts, naturals, others
 
 
 def win_event(state, seat, source, by, tile, *, heaven=False, kong_draw=False):
-    """The event of a win; `before` are the concealed tiles without the winning one (None: on the deal).
+    """The event of a win; `before` are the concealed tiles but the winning one (None: on the deal).
 
     A 闷 is noted when it happens: later the first draw is past and other seats may have declared.
     """
@@ -52,7 +52,7 @@ def final_wins(state):
 
 
 def payers_of(state, event):
-    """AL-10, AL-19, GY-10, ZC-7: every other seat on a self-draw, else the discarder or the robbed seat."""
+    """AL-10, AL-19, GY-10, ZC-7: every other seat on a self-draw, else the one it came from."""
     return others(state, event["seat"]) if event["from"] is None else [event["from"]]
 
 

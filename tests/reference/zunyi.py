@@ -127,7 +127,7 @@ def replay(record):
 def core(state, seat, before, win, *, wild, win_is_wild):
     """ZY-11, MJ-21, MJ-25: the highest single pattern of the hand `before` with the winning tile.
 
-    `before` are the naturals and `wild` the laizi held without it; a drawn laizi is a wildcard more.
+    `before` are the naturals and `wild` the laizi held without it; a drawn laizi is one more.
     """
     full = before if win_is_wild else with_tile(before, win)
     laizi = wild + 1 if win_is_wild else wild
@@ -188,7 +188,7 @@ def winner_core(state, seat):
 
 
 def best_wait_core(state, seat):
-    """ZY-23: the best core among a ready seat's waits; the laizi's own kind is drawn as a wildcard."""
+    """ZY-23: the best core among a seat's waits; the laizi's own is drawn as a wildcard."""
     kinds, own = seat_waits(state, seat)
     hand, wild = naturals(state, seat), wildcards(state, seat)
     prices = [core(state, seat, hand, kind, wild=wild, win_is_wild=False) for kind in kinds]
