@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from by_hand import play_by_hand
+from tests.play.by_hand import play_by_hand
 
 import zhuoji
 from zhuoji import RulesError, StudyError, ZhuojiError, _core

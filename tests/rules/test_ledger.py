@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from facts_builder import Round, kind, random_round, stack
+from tests.rules.facts_builder import Round, kind, random_round, stack
 
 import zhuoji
 from zhuoji import ZhuojiError

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from facts_builder import Round, kind
+from tests.rules.facts_builder import Round, kind
 
 from zhuoji import Ledger
 from zhuoji.facts import Fact, Kong
