@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "zhuoji/tile.hpp"
@@ -37,7 +38,7 @@ constexpr CostVector unused_suit() {
 
 // A vector that can be read `shift` places up, with kImpossible coming in from below.
 class ShiftedCosts {
-public:
+  public:
     explicit ShiftedCosts(const CostVector& costs) {
         buffer_.fill(kImpossible);
         std::copy(costs.begin(), costs.end(), buffer_.begin() + kPad);
@@ -52,7 +53,7 @@ public:
         }
     }
 
-private:
+  private:
     static constexpr int kPad = 16;
     std::array<uint8_t, kPad + 16> buffer_;
 };
@@ -111,8 +112,22 @@ inline bool any_below(const CostVector& left, const CostVector& right, int limit
 // enough to try: three are three triplets.
 struct Frontier {
     static constexpr int kRuns = 3;
+    // Costs behind eight impossible ones, so that they can be read a few places further up.
+    struct Entry {
+        std::array<uint8_t, 24> bytes;
+
+        CostVector moved_up(int places) const {
+            CostVector out;
+            std::memcpy(out.data(), bytes.data() + 8 - places, out.size());
+            return out;
+        }
+        void set(const CostVector& costs) { std::memcpy(bytes.data() + 8, &costs, sizeof costs); }
+        bool operator==(const Entry&) const = default;
+    };
     // [a * kRuns + b]: a runs began one rank ago, b runs two ranks ago
-    std::array<CostVector, kRuns * kRuns> costs;
+    std::array<Entry, kRuns * kRuns> entries;
+
+    Frontier();  // nothing possible
 
     static Frontier start();
     // Drops what fewer open runs reach as cheaply: an open run only ever asks for more tiles.

@@ -25,9 +25,8 @@ struct SuitChoices {
             return (choice & ~open) == 0 && std::popcount(choice | melds) <= shapes.max_suits;
         };
         for (uint32_t choice = 7; choice > 0; --choice) {
-            const bool inside = std::any_of(suits.begin(), suits.begin() + size, [&](uint32_t s) {
-                return (choice & ~s) == 0;
-            });
+            const bool inside = std::any_of(suits.begin(), suits.begin() + size,
+                                            [&](uint32_t s) { return (choice & ~s) == 0; });
             if (fits(choice) && !inside) {
                 suits[size++] = choice;
             }
@@ -44,8 +43,8 @@ struct PairCount {
     PairCount(const Counts& tiles, uint32_t kinds, int pairs) {
         const parts::PairMasks masks = parts::pair_masks(tiles);
         odd = masks.odd & kinds;
-        missing = std::max(0, pairs - std::popcount(masks.pair & kinds) -
-                                  2 * std::popcount(masks.quad & kinds));
+        missing = std::max(
+            0, pairs - std::popcount(masks.pair & kinds) - 2 * std::popcount(masks.quad & kinds));
     }
 
     int lacking() const { return 2 * missing - std::min(missing, std::popcount(odd)); }
@@ -69,9 +68,11 @@ struct SuitView {
 // A seat's view of what its hand may become; asked about the hand itself and about the hand with a
 // tile more or less.
 class Outlook {
-public:
+  public:
     Outlook(const Hand& hand, const Shapes& shapes)
-        : table_(SuitTable::get()), wild_(hand.wild), sets_(hand.size() / 3),
+        : table_(SuitTable::get()),
+          wild_(hand.wild),
+          sets_(hand.size() / 3),
           choices_(hand, shapes),
           copies_{SuitCopies(table_, hand.melds.data()),
                   SuitCopies(table_, hand.melds.data() + kRanks),
@@ -109,8 +110,7 @@ public:
     }
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
-    uint32_t useful(const Counts& tiles, const SuitView& view, uint32_t candidates,
-                    int now) const {
+    uint32_t useful(const Counts& tiles, const SuitView& view, uint32_t candidates, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
             const uint32_t choice = choices_.suits[i];
@@ -121,7 +121,7 @@ public:
         return kinds;
     }
 
-private:
+  private:
     const SuitCosts& chosen(const SuitView& view, size_t suit, uint32_t choice) const {
         return (choice >> suit & 1) != 0 ? view.now[suit] : unused_;
     }
@@ -165,8 +165,7 @@ private:
         return best;
     }
 
-    uint32_t useful_for_sets(const SuitView& view, uint32_t choice, uint32_t asked,
-                             int now) const {
+    uint32_t useful_for_sets(const SuitView& view, uint32_t choice, uint32_t asked, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < kSuits; ++i) {
             const SuitCosts& left = chosen(view, (i + 1) % kSuits, choice);
@@ -244,6 +243,67 @@ SuitView view_of(const Outlook& outlook, const Counts& tiles) {
     return view;
 }
 
+// A hand of 3k+2 tiles with one of them away.
+struct DiscardView {
+    Outlook outlook;
+    Counts tiles;
+    std::array<int, kKinds> unseen;
+    uint32_t drawable;
+    SuitView whole;
+    SuitView without;
+
+    DiscardView(const Hand& hand, const Shapes& shapes, const Counts& seen)
+        : outlook(hand, shapes), tiles(hand.tiles),
+          drawable(kAllKinds & ~parts::own_quads(hand)), whole(view_of(outlook, hand.tiles)) {
+        for (size_t kind = 0; kind < kKinds; ++kind) {
+            unseen[kind] =
+                std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
+        }
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            outlook.look_ahead(whole, suit, drawable);
+        }
+        without = whole;
+    }
+
+    int lacking_without(int discard) {
+        const size_t suit = static_cast<size_t>(suit_of(discard));
+        outlook.look(without, suit, whole.keys[suit].plus(rank_of(discard), -1));
+        --tiles[static_cast<size_t>(discard)];
+        const int lacking = outlook.lacking(tiles, without);
+        ++tiles[static_cast<size_t>(discard)];
+        restore(suit);
+        return lacking;
+    }
+
+    uint32_t useful_without(int discard, int lacking) {
+        const size_t suit = static_cast<size_t>(suit_of(discard));
+        const uint32_t candidates = drawable | bit(discard);
+        outlook.look(without, suit, whole.keys[suit].plus(rank_of(discard), -1));
+        outlook.look_ahead(without, suit, candidates);
+        --tiles[static_cast<size_t>(discard)];
+        const uint32_t kinds = outlook.useful(tiles, without, candidates, lacking);
+        ++tiles[static_cast<size_t>(discard)];
+        restore(suit);
+        return kinds;
+    }
+
+    int copies_left(uint32_t kinds) const {
+        int left = 0;
+        for (; kinds != 0; kinds &= kinds - 1) {
+            left += unseen[static_cast<size_t>(std::countr_zero(kinds))];
+        }
+        return left;
+    }
+
+private:
+    void restore(size_t suit) {
+        without.keys[suit] = whole.keys[suit];
+        without.now[suit] = whole.now[suit];
+        std::copy_n(whole.grown.begin() + static_cast<int>(suit) * kRanks, kRanks,
+                    without.grown.begin() + static_cast<int>(suit) * kRanks);
+    }
+};
+
 }  // namespace
 
 int8_t shanten(const Hand& hand, const Shapes& shapes) {
@@ -266,42 +326,42 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     out.shanten.fill(kNever);
     out.useful.fill(0);
     out.left.fill(0);
-    const Outlook outlook(hand, shapes);
-    const uint32_t candidates = kAllKinds & ~parts::own_quads(hand);
-    const uint32_t held = parts::held_kinds(hand.tiles);
-    std::array<int, kKinds> unseen;
-    for (size_t kind = 0; kind < kKinds; ++kind) {
-        unseen[kind] =
-            std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
-    }
-    SuitView view = view_of(outlook, hand.tiles);
-    for (size_t suit = 0; suit < kSuits; ++suit) {
-        outlook.look_ahead(view, suit, candidates);
-    }
-    Counts after = hand.tiles;
-    for (size_t suit = 0; suit < kSuits; ++suit) {
-        // The other two suits stay as they are seen in `view`.
-        SuitView without = view;
-        for (uint32_t rest = held & suit_mask(static_cast<int>(suit)); rest != 0;
-             rest &= rest - 1) {
-            const int discard = std::countr_zero(rest);
-            const size_t kind = static_cast<size_t>(discard);
-            --after[kind];
-            const uint32_t drawable = candidates | bit(discard);
-            outlook.look(without, suit, view.keys[suit].plus(rank_of(discard), -1));
-            outlook.look_ahead(without, suit, drawable);
-            const int lacking = outlook.lacking(after, without);
-            out.shanten[kind] = outlook.shanten(lacking);
-            out.useful[kind] = outlook.useful(after, without, drawable, lacking);
-            ++after[kind];
-            int left = 0;
-            for (uint32_t drawn = out.useful[kind]; drawn != 0; drawn &= drawn - 1) {
-                left += unseen[static_cast<size_t>(std::countr_zero(drawn))];
-            }
-            out.left[kind] = static_cast<uint8_t>(left);
-        }
+    DiscardView view(hand, shapes, seen);
+    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+        const int discard = std::countr_zero(rest);
+        const size_t kind = static_cast<size_t>(discard);
+        const int lacking = view.lacking_without(discard);
+        out.shanten[kind] = view.outlook.shanten(lacking);
+        out.useful[kind] = view.useful_without(discard, lacking);
+        out.left[kind] = static_cast<uint8_t>(view.copies_left(out.useful[kind]));
     }
     return out;
+}
+
+BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
+    DiscardView view(hand, shapes, seen);
+    int least = kOutOfReach;
+    uint32_t kinds = 0;  // whose discard leaves the hand `least` away
+    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+        const int kind = std::countr_zero(rest);
+        const int lacking = view.lacking_without(kind);
+        kinds = lacking < least ? 0 : kinds;
+        least = std::min(least, lacking);
+        kinds |= lacking == least ? bit(kind) : 0;
+    }
+    BestDiscard best;
+    best.shanten = view.outlook.shanten(least);
+    const bool one_choice = std::has_single_bit(kinds);
+    int most_left = -1;
+    for (; kinds != 0; kinds &= kinds - 1) {
+        const int kind = std::countr_zero(kinds);
+        const int left = one_choice ? 0 : view.copies_left(view.useful_without(kind, least));
+        if (left > most_left) {
+            best.kind = static_cast<uint8_t>(kind);
+            most_left = left;
+        }
+    }
+    return best;
 }
 
 }  // namespace zhuoji

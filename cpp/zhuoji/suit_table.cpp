@@ -1,20 +1,17 @@
 #include "zhuoji/suit_table.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <stdexcept>
+#include <bit>
+#include <future>
 #include <unordered_map>
 
 namespace zhuoji {
-namespace {
 
 struct FrontierHash {
     size_t operator()(const Frontier& frontier) const {
         uint64_t hash = 0;
-        for (const CostVector& costs : frontier.costs) {
-            std::array<uint64_t, 2> words;
-            static_assert(sizeof words == sizeof costs);
-            std::memcpy(words.data(), costs.data(), sizeof words);
+        for (const Frontier::Entry& entry : frontier.entries) {
+            const auto words = std::bit_cast<std::array<uint64_t, 2>>(entry.moved_up(0));
             hash = (hash ^ words[0]) * 0x9e3779b97f4a7c15u;
             hash = (hash ^ (hash >> 29) ^ words[1]) * 0xbf58476d1ce4e5b9u;
         }
@@ -49,7 +46,7 @@ struct CountReader {
             nodes = std::move(reached);
         }
         for (const Frontier& node : nodes) {
-            classes.push_back(node.costs[0]);
+            classes.push_back(node.entries[0].moved_up(0));
         }
     }
 
@@ -57,6 +54,8 @@ struct CountReader {
         return next[rank][5 * node + count];
     }
 };
+
+namespace {
 
 // The number of wildcards that use up all `tiles` in sets and `pairs` pairs.
 int need(const CostVector& costs, int tiles, int pairs) {
@@ -79,11 +78,12 @@ const SuitTable& SuitTable::get() {
 
 SuitTable::SuitTable() {
     number_states();
-    fill_costs(kCopies, bounded_);
+    auto free_reader = std::async(std::launch::async, [] { return CountReader(kMaxTiles); });
+    fill_costs(CountReader(kCopies), bounded_);
     unused_ = static_cast<int>(costs_.size());
     costs_.push_back(unused_suit());
     join_classes();
-    fill_costs(kMaxTiles, free_);
+    fill_costs(free_reader.get(), free_);
     fill_entries();
 }
 
@@ -127,8 +127,7 @@ void SuitTable::number_states() {
     free_.resize(states);
 }
 
-void SuitTable::fill_costs(int cap, std::vector<uint8_t>& classes) {
-    const CountReader reader(cap);
+void SuitTable::fill_costs(const CountReader& reader, std::vector<uint8_t>& classes) {
     std::vector<uint8_t> ids;
     for (const CostVector& costs : reader.classes) {
         const auto place = std::ranges::find(costs_, costs);
@@ -183,8 +182,8 @@ void SuitTable::fill_entries() {
     std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());
     for (size_t id = 0; id < costs_.size(); ++id) {
         for (int tiles = 0; tiles <= kMaxTiles; ++tiles) {
-            needs[id][static_cast<size_t>(tiles)] = static_cast<uint8_t>(
-                need(costs_[id], tiles, 0) | need(costs_[id], tiles, 1) << 4);
+            needs[id][static_cast<size_t>(tiles)] =
+                static_cast<uint8_t>(need(costs_[id], tiles, 0) | need(costs_[id], tiles, 1) << 4);
         }
     }
     std::vector<uint8_t> packed(entries_.size());

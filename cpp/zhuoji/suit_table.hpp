@@ -63,7 +63,7 @@ struct SuitKey {
 };
 
 class SuitEntry {
-public:
+  public:
     constexpr SuitEntry() = default;
     constexpr SuitEntry(int sets, int pair, uint32_t sets_ranks, uint32_t pair_ranks)
         : bits_(static_cast<uint32_t>(sets | pair << 4) | sets_ranks << 8 | pair_ranks << 17) {}
@@ -73,12 +73,14 @@ public:
     uint32_t lower_sets() const { return bits_ >> 8 & 0x1ff; }
     uint32_t lower_pair() const { return bits_ >> 17 & 0x1ff; }
 
-private:
+  private:
     uint32_t bits_ = 0;
 };
 
+struct CountReader;  // the generator, in the source
+
 class SuitTable {
-public:
+  public:
     // Built once, by whichever thread asks first.
     static const SuitTable& get();
 
@@ -103,10 +105,10 @@ public:
         return out;
     }
 
-private:
+  private:
     SuitTable();
     void number_states();
-    void fill_costs(int cap, std::vector<uint8_t>& classes);
+    void fill_costs(const CountReader& reader, std::vector<uint8_t>& classes);
     void fill_entries();
     void join_classes();
 
@@ -114,7 +116,7 @@ private:
     std::array<uint32_t, 625> offset_{};
     std::array<uint8_t, 3125> low_tiles_{};
     std::array<uint8_t, 625> high_tiles_{};
-    std::vector<uint16_t> highs_;                   // in the order of offset_
+    std::vector<uint16_t> highs_;                    // in the order of offset_
     std::array<uint16_t, kMaxTiles + 1> fitting_{};  // how many highs have at most so many tiles
     std::vector<SuitEntry> entries_;
     std::vector<uint8_t> bounded_;

@@ -20,7 +20,7 @@ struct SuitCosts {
 };
 
 class SuitCopies {
-public:
+  public:
     // `melds`: the nine counts of own tiles on the table.
     SuitCopies(const SuitTable& table, const uint8_t* melds);
 
@@ -38,7 +38,7 @@ public:
     // Level e: up to e of the tiles lacking may be copies that no longer exist.
     void levels(SuitKey key, std::span<CostVector> out) const;
 
-private:
+  private:
     SuitCosts beside_melds(SuitKey key) const;
 
     const SuitTable* table_;

@@ -42,6 +42,7 @@ class Pattern(msgspec.Struct, frozen=True):
 class Page:
     """The rules of one game, as functions of a room's options; 平胡 is the first pattern.
 
+    `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
     `play_clauses` says for each play rule that the game has which clause it is from.
     """
 
@@ -56,6 +57,7 @@ class Page:
     cancels: Callable[[Any], tuple[Cancel, ...]]
     succession: Succession
     headers: Callable[[Any], frozenset[str]]
+    host_deals: bool = False
 
 
 class PriceLine(NamedTuple):

@@ -108,6 +108,27 @@ class Settlement:
         """What is really paid under one reason, int32 (rounds, payer, payee)."""
         return self._sum([amounts for _, amounts in self._amounts if amounts.reason == code])
 
+    def income(self) -> dict[str, NDArray[np.int32]]:
+        """What each seat really gets under each reason, int32 (rounds, seats), by code."""
+        facts = self._facts
+        found: dict[str, NDArray[np.int32]] = {}
+        for _, amounts in self._amounts:
+            got = found.get(amounts.reason)
+            if got is None:
+                got = np.zeros((facts.seats, facts.rounds), dtype=np.int32).T
+                found[amounts.reason] = got
+            if isinstance(amounts, RoundAmounts):
+                if amounts.points.shape[1] == 1:  # every other seat pays the same
+                    got += amounts.points[:, 0] * np.int32(facts.seats - 1)
+                else:
+                    got += amounts.points.sum(axis=1) - np.einsum("rss->rs", amounts.points)
+            else:
+                np.add.at(got, (amounts.round, amounts.payee), amounts.points.sum(axis=1))
+        for reason, got in found.items():
+            kept = self._kept(self._terms.cancelling(reason))
+            np.multiply(got, kept * np.int32(self._terms.base), out=got)
+        return found
+
     def postings(self, round: int | None = None) -> Postings:
         """Every posting of the batch, or of one round, the cancelled ones included."""
         used = [amounts.rule for _, amounts in self._amounts]

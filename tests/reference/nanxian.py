@@ -5,6 +5,7 @@ settle, replay.
 """
 
 from .letters import COPIES, KINDS, CardError, Win, best, kind_of, name_of, waits
+from .mechanics import Mechanics
 from .nanxian_play import (
     Refused,
     apply,
@@ -68,7 +69,9 @@ def check_header(header):
     seats, dealer = header["seats"], header["dealer"]
     need(type(seats) is int and seats in SEATS, f"seats {seats!r}")
     need(type(dealer) is int and 0 <= dealer < seats, f"dealer {dealer!r}")
-    options = check_options(header.get("options", {}), options_for(seats))
+    options = check_options(
+        header.get("options", {}), Mechanics("nanxian", (2, 3), options_for(seats))
+    )
     return {"options": options, "seats": seats, "dealer": dealer, "wall": read_wall(header["wall"])}
 
 

@@ -197,4 +197,5 @@ PAGE = Page(
     cancels=cancels,
     succession=Succession(rule="AL-4", discarder="several", drawn="stays", streak="wins"),
     headers=headers,
+    host_deals=True,  # AL-4
 )

@@ -183,4 +183,5 @@ PAGE = Page(
     cancels=cancels,
     succession=Succession(rule="GY-3", discarder="everybody", drawn="ready", streak="deals"),
     headers=headers,
+    host_deals=True,  # GY-3
 )

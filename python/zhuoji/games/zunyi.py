@@ -185,4 +185,5 @@ PAGE = Page(
     cancels=cancels,
     succession=Succession(rule="ZY-4", discarder="everybody", drawn="stays", streak="wins"),
     headers=headers,
+    host_deals=True,  # ZY-4
 )
