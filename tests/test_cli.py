@@ -185,7 +185,7 @@ def test_help_has_examples(capsys: Capture, name: str) -> None:
 def test_an_interrupt_is_quiet(capsys: Capture) -> None:
     interrupt = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
     interrupt.start()
-    assert run("simulate zunyi --rounds 100000000 --policy random".split()) == 130
+    assert run(["simulate", "zunyi", "--rounds", "100000000", "--policy", "random"]) == 130
     interrupt.join()
     printed = capsys.readouterr()
     assert (printed.out, printed.err) == ("", "")
