@@ -5,6 +5,7 @@ settle, replay.
 """
 
 from .letters import COPIES, KINDS, CardError, Win, best, kind_of, name_of, waits
+from .mechanics import Mechanics
 from .nanxian_play import (
     Refused,
     apply,
@@ -17,7 +18,6 @@ from .nanxian_play import (
     pending,
     read_action,
 )
-from .mechanics import Mechanics
 from .records import FORMAT, KNOWN, NEEDED, RecordRefused, check_options
 
 __all__ = [
