@@ -223,7 +223,7 @@ def test_zy_21_wind_cancels_every_chicken_but_no_kong_and_no_hand(
 
 
 def test_zy_21_another_flip_is_no_wind() -> None:
-    table = Scenario([JUNK_A + "3s", PLAIN], voids="ms", draws="1s", flipped="6p", wind=True)
+    table = Scenario([JUNK_A + "3s", PLAIN], voids="ms", draws="1s9s", flipped="6p", wind=True)
     play = table.play("0 discard 3s, 1 drop, 0 discard 2p, 1 win")
     assert play.pays("ji.charge") == {("ji.charge", 0, 1): 3}
 
