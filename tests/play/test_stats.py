@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from by_hand import play_by_hand
 
 import zhuoji
+from tests.play.by_hand import play_by_hand
 from zhuoji import StudyError
 from zhuoji.measures import measures
 from zhuoji.stats import WAYS, Span, Stats, count_names

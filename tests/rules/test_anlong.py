@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from facts_builder import Round, dead, from_each, kind, live, rules_of
 
 import zhuoji
+from tests.rules.facts_builder import Round, dead, from_each, kind, live, rules_of
 from zhuoji import Ledger, RulesError
 from zhuoji.facts import Fact, Kong
 from zhuoji.games import anlong

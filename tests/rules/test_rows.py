@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from facts_builder import Round, dead, from_each, kind, live
 
+from tests.rules.facts_builder import Round, dead, from_each, kind, live
 from zhuoji.facts import Fact, Kong
 
 SINGLE_WAIT = 1

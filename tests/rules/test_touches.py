@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from facts_builder import stack
 
 import zhuoji
+from tests.rules.facts_builder import stack
 from zhuoji import _core
 from zhuoji.facts import Facts
 from zhuoji.options import declared

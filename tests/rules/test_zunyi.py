@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+
+import zhuoji
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -15,8 +17,6 @@ from tests.scenario import (
     Scenario,
     from_each,
 )
-
-import zhuoji
 from zhuoji import RecordError, RulesError
 
 CLAIMS = ("win", "pong", "kong")
