@@ -79,16 +79,16 @@ const SuitTable& SuitTable::get() {
 SuitTable::SuitTable() {
     number_states();
     auto free_reader = std::async(std::launch::async, [] { return CountReader(kMaxTiles); });
-    fill_costs(CountReader(kCopies), bounded_);
+    fill_costs(CountReader(kCopies), &Classes::bounded);
     unused_ = static_cast<int>(costs_.size());
     costs_.push_back(unused_suit());
     join_classes();
-    fill_costs(free_reader.get(), free_);
+    fill_costs(free_reader.get(), &Classes::free);
     fill_entries();
 }
 
 size_t SuitTable::bytes() const {
-    return sizeof *this + entries_.size() * sizeof(SuitEntry) + bounded_.size() + free_.size() +
+    return sizeof *this + entries_.size() * sizeof(SuitEntry) + classes_.size() * sizeof(Classes) +
            costs_.size() * sizeof(CostVector) + highs_.size() * sizeof highs_[0] +
            pairs_.size() * sizeof pairs_[0];
 }
@@ -123,11 +123,10 @@ void SuitTable::number_states() {
         }
     }
     entries_.resize(states);
-    bounded_.resize(states);
-    free_.resize(states);
+    classes_.resize(states);
 }
 
-void SuitTable::fill_costs(const CountReader& reader, std::vector<uint8_t>& classes) {
+void SuitTable::fill_costs(const CountReader& reader, uint8_t Classes::* which) {
     std::vector<uint8_t> ids;
     for (const CostVector& costs : reader.classes) {
         const auto place = std::ranges::find(costs_, costs);
@@ -159,7 +158,7 @@ void SuitTable::fill_costs(const CountReader& reader, std::vector<uint8_t>& clas
         }
         const size_t fits = fitting_[static_cast<size_t>(kMaxTiles - low_tiles_[low])];
         for (size_t i = 0; i < fits; ++i) {
-            classes[base_[low] + i] = ids[nodes[highs_[i]]];
+            classes_[base_[low] + i].*which = ids[nodes[highs_[i]]];
         }
     }
 }
@@ -191,7 +190,7 @@ void SuitTable::fill_entries() {
         const int room = kMaxTiles - low_tiles_[low];
         for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
             const size_t tiles = static_cast<size_t>(low_tiles_[low] + high_tiles_[highs_[i]]);
-            packed[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
+            packed[base_[low] + i] = needs[classes_[base_[low] + i].free][tiles];
         }
     }
     for (size_t low = 0; low < low_tiles_.size(); ++low) {

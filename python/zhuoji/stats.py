@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
@@ -110,9 +109,8 @@ class Tally:
         np.add.at(counts, (first_kong + facts.kong_kind.astype(np.intp), facts.kong_round), 1)
         np.add.at(counts[row["kongs/late"]], facts.kong_round[facts.kong_late], 1)
         for code, got in settlement.income().items():
-            for seat in range(seats):
-                counts[row[f"paid/{code}"]] += got[:, seat] != 0
-                counts[row[f"income/{code}"]] += got[:, seat]
+            counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
+            counts[row[f"income/{code}"]] += got.sum(axis=1)
 
     def stats(self, policies: tuple[str, ...], span: Span) -> "Stats":
         """What was counted, summed over the tables."""
@@ -196,6 +194,8 @@ class Stats:
         A name given twice counts twice. The interval is cluster-robust over tables (linearised
         ratio, T/(T-1) corrected, normal quantile: trust it from some thirty tables on).
         """
+        from statistics import NormalDist  # noqa: PLC0415  slow to import
+
         above, below = self._weights(of), self._weights(per)
         base = int(below @ self.sums)
         if not base:
