@@ -79,16 +79,16 @@ const SuitTable& SuitTable::get() {
 SuitTable::SuitTable() {
     number_states();
     auto free_reader = std::async(std::launch::async, [] { return CountReader(kMaxTiles); });
-    fill_costs(CountReader(kCopies), &Classes::bounded);
+    fill_costs(CountReader(kCopies), bounded_);
     unused_ = static_cast<int>(costs_.size());
     costs_.push_back(unused_suit());
     join_classes();
-    fill_costs(free_reader.get(), &Classes::free);
+    fill_costs(free_reader.get(), free_);
     fill_entries();
 }
 
 size_t SuitTable::bytes() const {
-    return sizeof *this + entries_.size() * sizeof(SuitEntry) + classes_.size() * sizeof(Classes) +
+    return sizeof *this + entries_.size() * sizeof(SuitEntry) + bounded_.size() + free_.size() +
            costs_.size() * sizeof(CostVector) + highs_.size() * sizeof highs_[0] +
            pairs_.size() * sizeof pairs_[0];
 }
@@ -123,10 +123,11 @@ void SuitTable::number_states() {
         }
     }
     entries_.resize(states);
-    classes_.resize(states);
+    bounded_.resize(states);
+    free_.resize(states);
 }
 
-void SuitTable::fill_costs(const CountReader& reader, uint8_t Classes::* which) {
+void SuitTable::fill_costs(const CountReader& reader, std::vector<uint8_t>& classes) {
     std::vector<uint8_t> ids;
     for (const CostVector& costs : reader.classes) {
         const auto place = std::ranges::find(costs_, costs);
@@ -158,7 +159,7 @@ void SuitTable::fill_costs(const CountReader& reader, uint8_t Classes::* which) 
         }
         const size_t fits = fitting_[static_cast<size_t>(kMaxTiles - low_tiles_[low])];
         for (size_t i = 0; i < fits; ++i) {
-            classes_[base_[low] + i].*which = ids[nodes[highs_[i]]];
+            classes[base_[low] + i] = ids[nodes[highs_[i]]];
         }
     }
 }
@@ -190,7 +191,7 @@ void SuitTable::fill_entries() {
         const int room = kMaxTiles - low_tiles_[low];
         for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
             const size_t tiles = static_cast<size_t>(low_tiles_[low] + high_tiles_[highs_[i]]);
-            packed[base_[low] + i] = needs[classes_[base_[low] + i].free][tiles];
+            packed[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
         }
     }
     for (size_t low = 0; low < low_tiles_.size(); ++low) {

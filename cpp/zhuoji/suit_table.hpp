@@ -36,25 +36,27 @@ inline constexpr std::array<uint16_t, kRanks> kPowers{1, 5, 25, 125, 625, 1, 5, 
 
 // The nine counts of a suit as two base-5 numbers.
 struct SuitKey {
-    uint32_t low = 0;
-    uint32_t high = 0;
+    uint16_t low = 0;
+    uint16_t high = 0;
 
     static SuitKey of(const uint8_t* counts) {
-        uint32_t low = 0;
-        uint32_t high = 0;
+        int low = 0;
+        int high = 0;
         for (int rank = 0; rank < kLowRanks; ++rank) {
             low += counts[rank] * kPowers[static_cast<size_t>(rank)];
         }
         for (int rank = kLowRanks; rank < kRanks; ++rank) {
             high += counts[rank] * kPowers[static_cast<size_t>(rank)];
         }
-        return {low, high};
+        return {static_cast<uint16_t>(low), static_cast<uint16_t>(high)};
     }
 
     // The state with `change` tiles of a rank more.
     SuitKey plus(int rank, int change) const {
-        const uint32_t step = static_cast<uint32_t>(change) * kPowers[static_cast<size_t>(rank)];
-        return rank < kLowRanks ? SuitKey{low + step, high} : SuitKey{low, high + step};
+        SuitKey out = *this;
+        uint16_t& half = rank < kLowRanks ? out.low : out.high;
+        half = static_cast<uint16_t>(half + change * kPowers[static_cast<size_t>(rank)]);
+        return out;
     }
 
     bool operator==(const SuitKey&) const = default;
@@ -87,8 +89,8 @@ class SuitTable {
     size_t bytes() const;
 
     SuitEntry entry(SuitKey key) const { return entries_[index(key)]; }
-    int bounded(size_t state) const { return classes_[state].bounded; }
-    int free(size_t state) const { return classes_[state].free; }
+    int bounded(size_t state) const { return bounded_[state]; }
+    int free(size_t state) const { return free_[state]; }
 
     // The vector of a class, as `bounded` and `free` return them.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
@@ -104,14 +106,9 @@ class SuitTable {
     }
 
   private:
-    struct Classes {
-        uint8_t bounded;
-        uint8_t free;
-    };
-
     SuitTable();
     void number_states();
-    void fill_costs(const CountReader& reader, uint8_t Classes::* which);
+    void fill_costs(const CountReader& reader, std::vector<uint8_t>& classes);
     void fill_entries();
     void join_classes();
 
@@ -122,7 +119,8 @@ class SuitTable {
     std::vector<uint16_t> highs_;                    // in the order of offset_
     std::array<uint16_t, kMaxTiles + 1> fitting_{};  // how many highs have at most so many tiles
     std::vector<SuitEntry> entries_;
-    std::vector<Classes> classes_;
+    std::vector<uint8_t> bounded_;
+    std::vector<uint8_t> free_;
     std::vector<CostVector> costs_;  // bounded classes, the unused suit, further free classes
     int unused_ = 0;
     size_t pair_classes_ = 0;

@@ -6,7 +6,7 @@ namespace {
 std::array<uint8_t, kRanks> counts_of(SuitKey key) {
     std::array<uint8_t, kRanks> counts;
     for (size_t rank = 0; rank < kRanks; ++rank) {
-        const uint32_t half = rank < kLowRanks ? key.low : key.high;
+        const int half = rank < kLowRanks ? key.low : key.high;
         counts[rank] = static_cast<uint8_t>(half / kPowers[rank] % 5);
     }
     return counts;
