@@ -79,7 +79,8 @@ class Scenario:
         self.swaps = [tiles(text) for text in swaps]
         self.headers = headers or {}
         self.dealer = dealer
-        self.game = zhuoji.game(game, seats=seats, **options)
+        self.game = game
+        self.options = {"seats": seats, **options}
         order = [(dealer + step) % seats for step in range(seats)]
         dealt = [tiles(hands[seat]) for seat in order]
         assert [len(hand) for hand in dealt] == [14, *[13] * (seats - 1)], "sizes of the hands"
@@ -93,7 +94,8 @@ class Scenario:
 
     def deal(self) -> "Play":
         """The round when everybody has swapped and named a void suit, if the scenario says so."""
-        round = self.game.deal(wall=self.wall, dealer=self.dealer, **self.headers)
+        game = zhuoji.game(self.game, **self.options)
+        round = game.deal(wall=self.wall, dealer=self.dealer, **self.headers)
         for seat, given in enumerate(self.swaps):
             round.apply(seat, Action("swap", tiles=tuple(given)))
         for seat, suit in enumerate(self.voids):
