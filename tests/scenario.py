@@ -1,7 +1,7 @@
 """Rounds told as a rule tells them: these hands, these draws, these actions, who pays what.
 
-    table = Scenario(["123456789m2347p", JUNK_A], voids="sm", dealer=1, draws="9s 7p")
-    table.play("1 drop, 0 win").pays("win.") == {("win.hand", 1, 0): 3}
+    table = Scenario([JUNK_A + "7p", SINGLE], voids="ms")
+    table.play("0 discard 7p, 1 win").pays("win.") == {("win.hand", 0, 1): 3}
 
 Expected figures are those of the rulebook; nothing here computes a price.
 """

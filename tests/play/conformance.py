@@ -16,14 +16,20 @@ from zhuoji import Action, IllegalAction, RecordError, Round
 from zhuoji.options import declared
 from zhuoji.tiles import NAMES
 
+WELL_FORMED = (
+    *(Action("void", suit=suit) for suit in "mps"),
+    *(Action(do) for do in ("pass", "win", "pong", "kong", "men")),
+    *(
+        Action(do, tile=tile)
+        for do in ("pass", "win", "pong", "kong", "men", "discard", "ready")
+        for tile in NAMES
+    ),
+)
+
 
 def well_formed(round: Round, seat: int) -> Iterator[Action]:
     """Every action a client could send; of swaps the legal ones and one that is not."""
-    yield from (Action("void", suit=suit) for suit in "mps")
-    for do in ("pass", "win", "pong", "kong", "men"):
-        yield Action(do)
-    for do in ("pass", "win", "pong", "kong", "men", "discard", "ready"):
-        yield from (Action(do, tile=tile) for tile in NAMES)
+    yield from WELL_FORMED
     if round.game.play.swap:
         yield Action("swap", tiles=("1m",) * round.game.play.swap)
         yield from (action for action in round.legal(seat) if action.do == "swap")
