@@ -15,7 +15,7 @@ JUNK_MORE = "147788p1225588s"  # a third, of what the two leave
 
 # Ready hands without chickens.
 PLAIN = "23456799p34678s"  # waits for 2s and 5s: 平胡 1
-PLAIN_TOO = "33445577p34789s"  # the same waits
+PLAIN_TOO = "11223355p34666s"  # the same waits
 TRIPLETS = "33777p22244555s"  # waits for 3p and 4s: 大对子 5
 SPLIT = "777888p2225556s"  # 大对子 with 6s, 平胡 with 4s and 7s
 ONE = "777888p1222555s"  # 大对子 with 1s, 平胡 with 3s

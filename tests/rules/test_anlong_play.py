@@ -13,7 +13,6 @@ from tests.rules.anlong_hands import (
     PLAIN,
     PLAIN_TOO,
     QUAD,
-    SPLIT,
     TRIPLETS,
     table,
 )
@@ -251,7 +250,7 @@ def test_al_8_a_seat_that_set_a_tile_aside_before_its_first_draw_may_score_it_ag
 
 # ---------------------------------------------------------------- who must, who may choose
 
-WAITING = ["234p99p34678s777p9s", JUNK, JUNK_TOO]  # QUAD less a 7p
+ADDING = "1144699p223479s"  # pongs 2s
 
 
 def hot(winner: str, third: str, tile: str = "2s", **options: Any) -> Play:
@@ -283,5 +282,80 @@ def test_al_12_a_discard_that_two_can_win_on_is_won_automatically(men: bool) -> 
 def test_al_12_with_one_able_winning_is_a_choice() -> None:
     deal = table([JUNK + "2s", PLAIN, JUNK_TOO])
     assert deal.play("0 discard 2s").may(1) == {"win", "pass"}
-    play = table([QUAD, JUNK, PLAIN_TOO], tail="9s", draws="7s2s").play("0 kong 7p, 0 drop, 1 drop")
-    assert play.may(2, "discard")
+    assert deal.play("0 discard 2s, 1 pass").may(2) == set()
+    assert hot(PLAIN, JUNK_TOO).may(0) == {"win", "pass"}
+
+
+def test_al_12_a_seat_without_a_permit_is_not_counted_as_able() -> None:
+    """Both wait for 2s, only the dealer has a kong."""
+    deal = table([QUAD, JUNK, PLAIN_TOO], tail="9s", draws="8p8p8p2s")
+    play = deal.play("0 kong 7p, 0 drop, 1 drop, 2 drop, 0 drop, 1 drop")
+    assert play.may(0) == {"win", "pass"}
+    assert play.round.pending == (0,)
+
+
+def robbed(winner: str, third: str = "11235p34666889s", **options: Any) -> Play:
+    """Seat 1 adds the fourth 2s to its pong; seat 2 waits for it, and seat 0 perhaps."""
+    hands = [third + "2s", ADDING, winner]
+    deal = table(hands, draws="8p8p2s", **options)
+    return deal.play("0 discard 2s, 1 pong, 1 discard 9s, 2 drop, 0 drop, 1 kong 2s")
+
+
+def test_al_12_robbing_is_a_choice_for_one_and_automatic_for_two() -> None:
+    play = robbed(PLAIN, men=True)
+    assert play.may(2) == {"win", "pass"}  # no 闷
+    assert play.play("2 pass").may(1, "discard")  # the kong is made
+    both = robbed(PLAIN, PLAIN_TOO, men=True)
+    assert both.outcome == ("win", [2, 0], 1, "rob_kong")
+    assert both.pays("win.") == {("win.hand", 1, 0): 2, ("win.hand", 1, 2): 2}
+
+
+def test_al_12_after_a_men_hot_discards_and_robbed_kongs_must_be_won() -> None:
+    hands = [PLAIN + "9s", HOT, JUNK_TOO]
+    deal = table(hands, draws="5s7p", tail="2s", men=True)
+    play = deal.play("0 discard 9s, 1 drop")
+    assert "men" not in play.may(0)  # no permit, no 闷
+    deal = table(hands, draws="1p1p2s7p", tail="5s", men=True)
+    play = deal.play("0 discard 9s, 1 drop, 2 drop, 0 men, 1 kong 8p, 1 drop")
+    assert play.outcome == ("win", [0], 1, "discard")
+    deal = table(["11235p34666889s2s", ADDING, PLAIN], draws="5s8p2s", men=True)
+    play = deal.play("0 discard 2s, 1 pong, 1 discard 9s, 2 men, 0 drop, 1 kong 2s")
+    assert play.outcome == ("win", [2], 1, "rob_kong")
+
+
+# ---------------------------------------------------------------- 天听
+
+READY = [PLAIN + "9s", TRIPLETS, JUNK]
+
+
+def test_al_15_the_dealer_and_others_declare_with_their_first_discard() -> None:
+    play = table(READY, draws="8p8p8p8p").deal()
+    assert play.may(0, "ready") == {"ready 3s", "ready 6s", "ready 9s"}
+    play.play("0 ready 9s")
+    assert play.round.view(1).seats[0].declared
+    assert "ready 8p" in play.may(1)
+    play.play("1 drop, 2 drop")
+    assert not play.may(1, "ready")
+    play.idle(play.undrawn - 1)
+    assert not play.may(1, "ready")
+
+
+def test_al_15_not_when_the_rest_is_not_ready_or_after_an_own_meld() -> None:
+    play = table([JUNK + "9s", PLAIN, JUNK_TOO]).deal()
+    assert play.may(0, "ready") == set()
+    hands = [JUNK + "5s", "77788p11222559s", JUNK_TOO]
+    play = table(hands).play("0 discard 5s, 1 pong")
+    assert play.may(1, "discard", "ready") == {
+        f"discard {tile}" for tile in ("7p", "8p", "1s", "2s", "9s")
+    }
+
+
+def test_al_15_a_declared_seat_makes_no_meld_and_drops_what_it_draws() -> None:
+    deal = table([TRIPLETS + "9s", JUNK, JUNK_TOO], draws="7p8p8p8p8p")
+    assert deal.play("0 discard 9s, 1 drop").may(0) == {"pong", "kong 7p", "pass"}
+    play = deal.play("0 ready 9s, 1 drop")
+    assert play.may(0) == set()
+    play.play("2 drop")
+    assert play.round.pending == (1,)  # the dealer drew 8p and dropped it
+    play.play("1 drop, 2 discard 4s")
+    assert play.may(0) == {"win", "pass"}
