@@ -86,9 +86,10 @@ class Scenario:
         assert [len(hand) for hand in dealt] == [14, *[13] * (seats - 1)], "sizes of the hands"
         front = [tile for hand in dealt for tile in hand] + tiles(draws) + tiles(flipped)
         back = tiles(last) + tiles(tail)[::-1]
-        left = Counter(ALL * 4)
+        kinds = self.game.play.kinds
+        left = Counter([tile for kind, tile in enumerate(ALL) if kinds >> kind & 1] * 4)
         left.subtract(front + back)
-        assert min(left.values()) >= 0, f"five of {[tile for tile in left if left[tile] < 0]}"
+        assert min(left.values()) >= 0, f"too many of {[tile for tile in left if left[tile] < 0]}"
         rest = [tile for copy in range(4) for tile in ALL if copy < left[tile]]
         self.wall = front + rest + back
 
