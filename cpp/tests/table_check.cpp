@@ -125,10 +125,9 @@ int main() {
                 built.count());
     const Targets targets;
     std::vector<bool> met(table.size());
-    std::vector<std::array<int, 2>> needs(table.size());
     long wrong = 0;
     Nine counts{};
-    const auto check_costs = [&](int) {
+    const auto check = [&](int tiles) {
         const SuitKey key = SuitKey::of(counts.data());
         const size_t state = table.index(key);
         wrong += met[state] ? 1 : 0;
@@ -148,36 +147,37 @@ int main() {
             wrong += table.costs(table.bounded(state))[shape] != bounded ? 1 : 0;
             wrong += table.costs(table.free(state))[shape] != free ? 1 : 0;
         }
-        needs[state] = {need(counts, kMaxSets, 0), need(counts, kMaxSets, 1)};
-    };
-    // Once all needs are known: the table has them, and the ranks that lower them.
-    const auto check_needs = [&](int tiles) {
-        const SuitKey key = SuitKey::of(counts.data());
         const SuitEntry entry = table.entry(key);
-        const auto [sets, pair] = needs[table.index(key)];
+        const int sets = need(counts, kMaxSets, 0);
+        const int pair = need(counts, kMaxSets, 1);
         wrong += entry.need_sets() != sets || entry.need_pair() != pair ? 1 : 0;
         for (int rank = 0; rank < kRanks && tiles < kMaxTiles; ++rank) {
-            if (counts[static_cast<size_t>(rank)] == kCopies) {
+            uint8_t& count = counts[static_cast<size_t>(rank)];
+            if (count == kCopies) {
                 continue;
             }
-            const auto [sets_then, pair_then] = needs[table.index(key.plus(rank, 1))];
-            wrong += (sets_then < sets) != ((entry.lower_sets() >> rank & 1) != 0) ? 1 : 0;
-            wrong += (pair_then < pair) != ((entry.lower_pair() >> rank & 1) != 0) ? 1 : 0;
+            ++count;
+            wrong += (need(counts, kMaxSets, 0) < sets) != ((entry.lower_sets() >> rank & 1) != 0)
+                         ? 1
+                         : 0;
+            wrong += (need(counts, kMaxSets, 1) < pair) != ((entry.lower_pair() >> rank & 1) != 0)
+                         ? 1
+                         : 0;
+            --count;
         }
     };
-    const auto walk = [&](auto&& self, auto&& visit, size_t rank, int tiles) -> void {
+    const auto walk = [&](auto&& self, size_t rank, int tiles) -> void {
         if (rank == kRanks) {
-            visit(tiles);
+            check(tiles);
             return;
         }
         for (int count = 0; count <= std::min(kCopies, kMaxTiles - tiles); ++count) {
             counts[rank] = static_cast<uint8_t>(count);
-            self(self, visit, rank + 1, tiles + count);
+            self(self, rank + 1, tiles + count);
         }
         counts[rank] = 0;
     };
-    walk(walk, check_costs, 0, 0);
-    walk(walk, check_needs, 0, 0);
+    walk(walk, 0, 0);
     const long missed = std::ranges::count(met, false);
     std::printf("%ld wrong, %ld states not met\n", wrong, missed);
     return wrong == 0 && missed == 0 ? 0 : 1;

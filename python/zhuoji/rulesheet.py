@@ -126,9 +126,11 @@ def _payments(game: Game, lang: Language) -> Iterator[RuleLine]:
 
 
 def _cancels(game: Game, lang: Language) -> Iterator[RuleLine]:
+    prices = [price for row in game.terms.rows for price in row.prices()]
+    used = {price.reason for price in prices if not price.times} | {"win.hand"}
     for cancel in game.terms.cancels:
         key = f"{type(cancel).__name__} {cancel.rule}"
-        text, value = _cancel(cancel)[lang == "en"], _reasons(cancel.reasons, lang)
+        text, value = _cancel(cancel)[lang == "en"], _reasons(cancel.reasons, used, lang)
         yield RuleLine(cancel.rule, "cancels", key, text, value)
 
 
@@ -153,11 +155,12 @@ def _which(row: DesignatedChicken | WeekdayChicken) -> Texts:
     return "".join(f"，{zh}" for zh, _ in said), "".join(f", {en}" for _, en in said)
 
 
-def _reasons(codes: frozenset[str], lang: Language) -> str:
-    """The names of some reason codes, a whole section under its own name."""
-    left, names = set(codes), []
-    for texts, group in reasons.SECTIONS.items():
-        if group <= left:
+def _reasons(codes: frozenset[str], used: set[str], lang: Language) -> str:
+    """The names of the codes that the game uses, a whole section under its own name."""
+    left, names = codes & used, []
+    for texts, section in reasons.SECTIONS.items():
+        group = section & used
+        if group and group <= left:
             names.append(texts[lang == "en"])
             left -= group
     names += [reasons.name(code, lang) for code in reasons.CODES if code in left]

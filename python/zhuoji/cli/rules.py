@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _PARTS = {
+    "options": ("选项", "options"),
     "play": ("玩法", "play"),
     "hands": ("牌型", "hands"),
     "payments": ("计分", "payments"),
