@@ -91,13 +91,16 @@ inline CostVector mirrored(const CostVector& costs, int sets) {
     return out;
 }
 
+// Bit i: the lowest bit of byte i.
+constexpr uint32_t lowest_bits(uint64_t bytes) {
+    const uint64_t bits = bytes & 0x0101010101010101u;
+    return static_cast<uint32_t>(bits * 0x0102040810204080u >> 56);
+}
+
 // Bit i: byte i of a comparison's outcome is set.
 inline uint16_t places_of(CostBytes compared) {
     const auto words = std::bit_cast<std::array<uint64_t, 2>>(compared);
-    const auto bits = [](uint64_t word) {
-        return (word & 0x0101010101010101u) * 0x0102040810204080u >> 56;
-    };
-    return static_cast<uint16_t>(bits(words[0]) | bits(words[1]) << 8);
+    return static_cast<uint16_t>(lowest_bits(words[0]) | lowest_bits(words[1]) << 8);
 }
 
 inline CostVector summed(const CostVector& left, const CostVector& right) {
@@ -111,14 +114,6 @@ inline CostVector summed(const CostVector& left, const CostVector& right) {
 inline int lowest_sum(const CostVector& left, const CostVector& right) {
     const CostVector sums = summed(left, right);
     return *std::min_element(sums.begin(), sums.end());
-}
-
-// Whether some sum is below `limit`: all bytes at once, none of them over 127.
-inline bool any_below(const CostVector& left, const CostVector& right, int limit) {
-    const auto sums = std::bit_cast<std::array<uint64_t, 2>>(summed(left, right));
-    const uint64_t high = 0x8080808080808080u;
-    const uint64_t limits = 0x0101010101010101u * static_cast<uint64_t>(limit);
-    return ((((sums[0] | high) - limits) & ((sums[1] | high) - limits)) & high) != high;
 }
 
 // The best costs of the ranks seen so far, by the runs that are still open. Two equal runs are
