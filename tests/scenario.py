@@ -86,7 +86,7 @@ class Scenario:
         assert [len(hand) for hand in dealt] == [14, *[13] * (seats - 1)], "sizes of the hands"
         front = [tile for hand in dealt for tile in hand] + tiles(draws) + tiles(flipped)
         back = tiles(last) + tiles(tail)[::-1]
-        kinds = self.game.play.kinds
+        kinds = zhuoji.game(game, **self.options).play.kinds
         left = Counter([tile for kind, tile in enumerate(ALL) if kinds >> kind & 1] * 4)
         left.subtract(front + back)
         assert min(left.values()) >= 0, f"too many of {[tile for tile in left if left[tile] < 0]}"
