@@ -252,7 +252,6 @@ def test_al_8_a_seat_that_set_a_tile_aside_before_its_first_draw_may_score_it_ag
 # ---------------------------------------------------------------- who must, who may choose
 
 
-
 def hot(winner: str, third: str, tile: str = "2s", **options: Any) -> Play:
     """Seat 1 lays down 8p and discards its replacement tile; seat 0 declared nothing."""
     deal = table([winner + "9s", HOT, third], draws="7p", tail=tile, **options)
