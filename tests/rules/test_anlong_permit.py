@@ -1,6 +1,7 @@
 """安龙: 通行证 with each exception, and what a passed win bars (AL-6, AL-14)."""
 
 import pytest
+
 from tests.rules.anlong_hands import (
     ADDING,
     EDGE,

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+
+import zhuoji
 from tests import scenario
 from tests.rules.anlong_hands import (
     ADDING,
@@ -18,8 +20,6 @@ from tests.rules.anlong_hands import (
     table,
 )
 from tests.scenario import JUNK_A, JUNK_B, Play, from_each
-
-import zhuoji
 from zhuoji import RecordError, RulesError
 from zhuoji.options import declared
 
