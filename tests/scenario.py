@@ -1,7 +1,7 @@
 """Rounds told as a rule tells them: these hands, these draws, these actions, who pays what.
 
-    table = Scenario(["123456789m2347p", JUNK_A], voids="sm", dealer=1, draws="9s 7p")
-    table.play("1 drop, 0 win").pays("win.") == {("win.hand", 1, 0): 3}
+    table = Scenario([JUNK_A + "7p", SINGLE], voids="ms")
+    table.play("0 discard 7p, 1 win").pays("win.") == {("win.hand", 0, 1): 3}
 
 Expected figures are those of the rulebook; nothing here computes a price.
 """
@@ -53,8 +53,9 @@ def tiles(text: str) -> list[str]:
 class Scenario:
     """A deal: thirteen tiles a seat, fourteen for the dealer, and what lies where in the wall.
 
-    `draws` are taken from the front in order and `flipped` follows them; `tail` are the replacement
-    tiles in order. Tiles that nobody asked for lie between, in an order that is always the same.
+    `draws` are taken from the front in order and `flipped` follows them; `last` are the last draws,
+    `tail` the replacement tiles in order. Tiles that nobody asked for lie between, in an order
+    that is always the same.
     `voids` names a suit a seat, `swaps` three tiles a seat where the options swap.
     """
 
@@ -65,6 +66,7 @@ class Scenario:
         voids: str = "",
         draws: str = "",
         flipped: str = "",
+        last: str = "",
         tail: str = "",
         swaps: Sequence[str] = (),
         dealer: int = 0,
@@ -77,21 +79,24 @@ class Scenario:
         self.swaps = [tiles(text) for text in swaps]
         self.headers = headers or {}
         self.dealer = dealer
-        self.game = zhuoji.game(game, seats=seats, **options)
+        self.game = game
+        self.options = {"seats": seats, **options}
         order = [(dealer + step) % seats for step in range(seats)]
         dealt = [tiles(hands[seat]) for seat in order]
         assert [len(hand) for hand in dealt] == [14, *[13] * (seats - 1)], "sizes of the hands"
         front = [tile for hand in dealt for tile in hand] + tiles(draws) + tiles(flipped)
-        back = tiles(tail)[::-1]
-        left = Counter(ALL * 4)
+        back = tiles(last) + tiles(tail)[::-1]
+        kinds = zhuoji.game(game, **self.options).play.kinds
+        left = Counter([tile for kind, tile in enumerate(ALL) if kinds >> kind & 1] * 4)
         left.subtract(front + back)
-        assert min(left.values()) >= 0, f"five of {[tile for tile in left if left[tile] < 0]}"
+        assert min(left.values()) >= 0, f"too many of {[tile for tile in left if left[tile] < 0]}"
         rest = [tile for copy in range(4) for tile in ALL if copy < left[tile]]
         self.wall = front + rest + back
 
     def deal(self) -> "Play":
         """The round when everybody has swapped and named a void suit, if the scenario says so."""
-        round = self.game.deal(wall=self.wall, dealer=self.dealer, **self.headers)
+        game = zhuoji.game(self.game, **self.options)
+        round = game.deal(wall=self.wall, dealer=self.dealer, **self.headers)
         for seat, given in enumerate(self.swaps):
             round.apply(seat, Action("swap", tiles=tuple(given)))
         for seat, suit in enumerate(self.voids):
@@ -197,7 +202,7 @@ class Play:
         return self.settled["next"]["dealer"], self.settled["next"]["streak"]
 
     def pays(self, *reasons: str) -> dict[Entry, int]:
-        """What counts, by reason, payer and payee; of reasons that begin so, if named."""
+        """What counts, by reason, payer and payee; of some reasons, or groups such as `ji.`."""
         return self._sum(reasons, cancelled=False)
 
     def cancelled(self, *reasons: str) -> dict[Entry, int]:
@@ -210,8 +215,11 @@ class Play:
         return {entry["cancelled_by"] for entry in found}
 
     def _entries(self, reasons: tuple[str, ...]) -> list[dict[str, Any]]:
-        wanted = reasons or ("",)
-        return [e for e in self.settled["entries"] if e["reason"].startswith(wanted)]
+        def wanted(reason: str) -> bool:
+            group = reason.partition(".")[0] + "."
+            return not reasons or reason in reasons or group in reasons
+
+        return [entry for entry in self.settled["entries"] if wanted(entry["reason"])]
 
     def _sum(self, reasons: tuple[str, ...], *, cancelled: bool) -> dict[Entry, int]:
         total: Counter[Entry] = Counter()

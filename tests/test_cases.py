@@ -15,7 +15,7 @@ import pytest
 import zhuoji
 from tests.caselib import cases_dir, json_lines
 
-GAMES = ("zunyi",)
+GAMES = ("zunyi", "zunyi-classic", "anlong", "guiyang")
 COPY = Path(__file__).parent / "cases"
 
 Case = dict[str, Any]

@@ -1,5 +1,5 @@
-// Walls and headers: bytes in, bytes or arrays out. The Python side says what is wrong with an argument; here
-// only what would be unsafe is refused.
+// Walls and headers: bytes in, bytes or arrays out. The Python side says what is wrong with an
+// argument; here only what would be unsafe is refused.
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -2,99 +2,67 @@
 
 namespace zhuoji {
 
-namespace {
-
-// The places of p = 0, where a pair that would be the second one arrives.
-constexpr CostVector second_pairs() {
-    CostVector out{};
-    for (size_t i = 0; i < out.size(); i += 2) {
-        out[i] = kImpossible;
-    }
-    return out;
-}
-
-// to = min(to, costs with `sets` sets and `Pair` pairs more, at a price)
-template <int Pair>
-void lower(Frontier::Entry& to, const Frontier::Entry& from, int sets, int price) {
-    constexpr CostVector barred = second_pairs();
-    const CostVector costs = from.moved_up(2 * sets + Pair);
-    CostVector best = to.moved_up(0);
-    for (size_t i = 0; i < costs.size(); ++i) {
-        const uint8_t bar = Pair == 1 ? barred[i] : 0;
-        const uint8_t allowed = costs[i] > bar ? costs[i] : bar;
-        const uint8_t cost = static_cast<uint8_t>(allowed + price);
-        best[i] = cost < best[i] ? cost : best[i];
-    }
-    to.set(best);
-}
-
-}  // namespace
-
-Frontier::Frontier() {
-    for (Entry& entry : entries) {
-        entry.bytes.fill(kImpossible);
-    }
-}
-
 Frontier Frontier::start() {
     Frontier frontier;
-    frontier.entries[0].set(unused_suit());
+    frontier.costs.fill(impossible_costs());
+    frontier.costs[0][0] = 0;
     return frontier;
 }
 
 void Frontier::prune() {
-    for (Entry& entry : entries) {
-        CostVector costs = entry.moved_up(0);
-        for (size_t i = 0; i < costs.size(); ++i) {
-            const uint8_t most = i < kCosts && costs[i] < kImpossible ? costs[i] : kImpossible;
-            costs[i] = most;
+    const CostBytes most = std::bit_cast<CostBytes>(impossible_costs());
+    std::array<CostBytes, kRuns * kRuns> bytes;
+    for (size_t state = 0; state < costs.size(); ++state) {
+        for (size_t i = kCosts; i < costs[state].size(); ++i) {
+            costs[state][i] = kImpossible;
         }
-        entry.set(costs);
+        bytes[state] = lower_of(std::bit_cast<CostBytes>(costs[state]), most);
     }
-    const auto drop = [this](int state, int better) {
-        CostVector costs = entries[static_cast<size_t>(state)].moved_up(0);
-        const CostVector other = entries[static_cast<size_t>(better)].moved_up(0);
-        for (size_t i = 0; i < costs.size(); ++i) {
-            costs[i] = costs[i] < other[i] ? costs[i] : kImpossible;
-        }
-        entries[static_cast<size_t>(state)].set(costs);
-    };
-    for (int state = kRuns * kRuns - 1; state > 0; --state) {
+    for (size_t state = kRuns * kRuns - 1; state > 0; --state) {
+        CostBytes& here = bytes[state];
         if (state >= kRuns) {
-            drop(state, state - kRuns);
+            here = here < bytes[state - kRuns] ? here : most;
         }
         if (state % kRuns > 0) {
-            drop(state, state - 1);
+            here = here < bytes[state - 1] ? here : most;
         }
+    }
+    for (size_t state = 0; state < costs.size(); ++state) {
+        costs[state] = std::bit_cast<CostVector>(bytes[state]);
     }
 }
 
-void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, int count, int cap) {
+void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, int count,
+              int cap) {
     const int levels = static_cast<int>(in.size());
     const int new_runs = rank + 2 < kRanks ? Frontier::kRuns : 1;
-    std::ranges::fill(out, Frontier());
+    for (Frontier& frontier : out) {
+        frontier.costs.fill(impossible_costs());
+    }
     for (int level = 0; level < levels; ++level) {
         for (int before = 0; before < Frontier::kRuns * Frontier::kRuns; ++before) {
             const int one_ago = before / Frontier::kRuns;
             const int two_ago = before % Frontier::kRuns;
-            const Frontier::Entry& from =
-                in[static_cast<size_t>(level)].entries[static_cast<size_t>(before)];
-            if (from.moved_up(0) == impossible_costs()) {
+            const CostVector& costs =
+                in[static_cast<size_t>(level)].costs[static_cast<size_t>(before)];
+            if (costs == impossible_costs()) {
                 continue;
             }
-            const auto use = [&]<int Pair>(int begun, int triplet) {
-                const int used = one_ago + two_ago + begun + 3 * triplet + 2 * Pair;
-                const int reached = level + std::max(0, used - cap);
-                if (reached < levels) {
-                    const size_t after = static_cast<size_t>(begun * Frontier::kRuns + one_ago);
-                    lower<Pair>(out[static_cast<size_t>(reached)].entries[after], from,
-                                begun + triplet, std::max(0, used - count));
-                }
-            };
+            const ShiftedCosts any(costs);
+            const ShiftedCosts pairless(without_pair(costs));
             for (int begun = 0; begun < new_runs; ++begun) {
+                const size_t after = static_cast<size_t>(begun * Frontier::kRuns + one_ago);
                 for (int triplet = 0; triplet < 2; ++triplet) {
-                    use.operator()<0>(begun, triplet);
-                    use.operator()<1>(begun, triplet);
+                    for (int pair = 0; pair < 2; ++pair) {
+                        const int used = one_ago + two_ago + begun + 3 * triplet + 2 * pair;
+                        const int reached = level + std::max(0, used - cap);
+                        if (reached >= levels) {
+                            continue;
+                        }
+                        const ShiftedCosts& from = pair == 1 ? pairless : any;
+                        from.lower(out[static_cast<size_t>(reached)].costs[after],
+                                   2 * (begun + triplet) + pair, std::max(0, used - count));
+                    }
                 }
             }
         }
@@ -118,7 +86,7 @@ void suit_costs(const uint8_t* counts, const uint8_t* caps, std::span<CostVector
         std::swap(here, next);
     }
     for (size_t level = 0; level < levels.size(); ++level) {
-        levels[level] = here[level].entries[0].moved_up(0);
+        levels[level] = here[level].costs[0];
     }
 }
 

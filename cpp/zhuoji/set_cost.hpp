@@ -23,6 +23,11 @@ inline constexpr uint8_t kImpossible = 40;  // three of them still fit into a by
 
 using CostVector = std::array<uint8_t, 16>;
 
+// The same bytes where all are worked on at once: one register on every common processor.
+using CostBytes = uint8_t __attribute__((vector_size(16)));
+
+inline CostBytes lower_of(CostBytes left, CostBytes right) { return left < right ? left : right; }
+
 constexpr CostVector impossible_costs() {
     CostVector out{};
     out.fill(kImpossible);
@@ -38,7 +43,7 @@ constexpr CostVector unused_suit() {
 
 // A vector that can be read `shift` places up, with kImpossible coming in from below.
 class ShiftedCosts {
-  public:
+public:
     explicit ShiftedCosts(const CostVector& costs) {
         buffer_.fill(kImpossible);
         std::copy(costs.begin(), costs.end(), buffer_.begin() + kPad);
@@ -46,14 +51,13 @@ class ShiftedCosts {
 
     // target = min(target, costs moved up by `shift` + price)
     void lower(CostVector& target, int shift, int price) const {
-        const uint8_t* from = buffer_.data() + kPad - shift;
-        for (size_t i = 0; i < target.size(); ++i) {
-            const uint8_t cost = static_cast<uint8_t>(from[i] + price);
-            target[i] = cost < target[i] ? cost : target[i];
-        }
+        CostBytes costs;
+        std::memcpy(&costs, buffer_.data() + kPad - shift, sizeof costs);
+        costs += static_cast<uint8_t>(price);
+        target = std::bit_cast<CostVector>(lower_of(std::bit_cast<CostBytes>(target), costs));
     }
 
-  private:
+private:
     static constexpr int kPad = 16;
     std::array<uint8_t, kPad + 16> buffer_;
 };
@@ -87,6 +91,18 @@ inline CostVector mirrored(const CostVector& costs, int sets) {
     return out;
 }
 
+// Bit i: the lowest bit of byte i.
+constexpr uint32_t lowest_bits(uint64_t bytes) {
+    const uint64_t bits = bytes & 0x0101010101010101u;
+    return static_cast<uint32_t>(bits * 0x0102040810204080u >> 56);
+}
+
+// Bit i: byte i of a comparison's outcome is set.
+inline uint16_t places_of(CostBytes compared) {
+    const auto words = std::bit_cast<std::array<uint64_t, 2>>(compared);
+    return static_cast<uint16_t>(lowest_bits(words[0]) | lowest_bits(words[1]) << 8);
+}
+
 inline CostVector summed(const CostVector& left, const CostVector& right) {
     CostVector out;
     for (size_t i = 0; i < out.size(); ++i) {
@@ -100,34 +116,12 @@ inline int lowest_sum(const CostVector& left, const CostVector& right) {
     return *std::min_element(sums.begin(), sums.end());
 }
 
-// Whether some sum is below `limit`: all bytes at once, none of them over 127.
-inline bool any_below(const CostVector& left, const CostVector& right, int limit) {
-    const auto sums = std::bit_cast<std::array<uint64_t, 2>>(summed(left, right));
-    const uint64_t high = 0x8080808080808080u;
-    const uint64_t limits = 0x0101010101010101u * static_cast<uint64_t>(limit);
-    return ((((sums[0] | high) - limits) & ((sums[1] | high) - limits)) & high) != high;
-}
-
 // The best costs of the ranks seen so far, by the runs that are still open. Two equal runs are
 // enough to try: three are three triplets.
 struct Frontier {
     static constexpr int kRuns = 3;
-    // Costs behind eight impossible ones, so that they can be read a few places further up.
-    struct Entry {
-        std::array<uint8_t, 24> bytes;
-
-        CostVector moved_up(int places) const {
-            CostVector out;
-            std::memcpy(out.data(), bytes.data() + 8 - places, out.size());
-            return out;
-        }
-        void set(const CostVector& costs) { std::memcpy(bytes.data() + 8, &costs, sizeof costs); }
-        bool operator==(const Entry&) const = default;
-    };
     // [a * kRuns + b]: a runs began one rank ago, b runs two ranks ago
-    std::array<Entry, kRuns * kRuns> entries;
-
-    Frontier();  // nothing possible
+    std::array<CostVector, kRuns * kRuns> costs;
 
     static Frontier start();
     // Drops what fewer open runs reach as cheaply: an open run only ever asks for more tiles.

@@ -8,8 +8,6 @@
 namespace zhuoji {
 namespace {
 
-using parts::SuitKeys;
-
 // Distances are counted in tiles lacking, those that wildcards in the hand will stand for included.
 constexpr int kOutOfReach = kImpossible;
 
@@ -18,15 +16,16 @@ struct SuitChoices {
     std::array<uint32_t, kSuits> suits{};
     size_t size = 0;
 
-    SuitChoices(const Hand& hand, const Shapes& shapes) {
-        const uint32_t melds = parts::suits_of(parts::held_kinds(hand.melds));
-        const uint32_t open = 7u & ~parts::void_bit(hand.void_suit);
+    SuitChoices(int void_suit, uint32_t meld_kinds, const Shapes& shapes) {
+        const uint32_t melds = parts::suits_of(meld_kinds);
+        const uint32_t open = 7u & ~parts::void_bit(void_suit);
         const auto fits = [&](uint32_t choice) {
-            return (choice & ~open) == 0 && std::popcount(choice | melds) <= shapes.max_suits;
+            return (choice & ~open) == 0 && parts::bits_of(choice | melds) <= shapes.max_suits;
         };
         for (uint32_t choice = 7; choice > 0; --choice) {
-            const bool inside = std::any_of(suits.begin(), suits.begin() + size,
-                                            [&](uint32_t s) { return (choice & ~s) == 0; });
+            const bool inside = std::any_of(suits.begin(), suits.begin() + size, [&](uint32_t s) {
+                return (choice & ~s) == 0;
+            });
             if (fits(choice) && !inside) {
                 suits[size++] = choice;
             }
@@ -36,122 +35,275 @@ struct SuitChoices {
 
 // How far some kinds are from a number of pairs. Used-up kinds never matter: the shapes with pairs
 // have no meld of these kinds, so each can still be four tiles, two pairs.
-struct PairCount {
-    uint32_t odd = 0;
-    int missing = 0;  // pairs not yet held
+class PairCount {
+public:
+    PairCount() = default;
+    PairCount(const parts::PairMasks& masks, uint32_t kinds, int pairs)
+        : kinds_(kinds), odd_(masks.odd & kinds), singles_(parts::bits_of(odd_)),
+          missing_(pairs - parts::bits_of(masks.pair & kinds) -
+                   2 * parts::bits_of(masks.quad & kinds)) {}
 
-    PairCount(const Counts& tiles, uint32_t kinds, int pairs) {
-        const parts::PairMasks masks = parts::pair_masks(tiles);
-        odd = masks.odd & kinds;
-        missing = std::max(
-            0, pairs - std::popcount(masks.pair & kinds) - 2 * std::popcount(masks.quad & kinds));
+    // After the discard of a kind that is held.
+    PairCount without(int kind) const {
+        PairCount after = *this;
+        if ((kinds_ & bit(kind)) != 0) {
+            const bool single = (odd_ & bit(kind)) != 0;
+            after.odd_ ^= bit(kind);
+            after.singles_ += single ? -1 : 1;
+            after.missing_ += single ? 0 : 1;
+        }
+        return after;
     }
 
-    int lacking() const { return 2 * missing - std::min(missing, std::popcount(odd)); }
+    int lacking() const {
+        const int missing = std::max(0, missing_);
+        return 2 * missing - std::min(missing, singles_);
+    }
 
     // The kinds of which one more brings the pairs nearer.
-    uint32_t helpful(uint32_t kinds) const {
-        if (missing == 0) {
+    uint32_t helpful() const {
+        if (missing_ <= 0) {
             return 0;
         }
-        return std::popcount(odd) < missing ? kinds : odd;
+        return singles_ < missing_ ? kinds_ : odd_;
     }
+
+    // The kinds held of which one less brings them no further off.
+    uint32_t spare(uint32_t held) const {
+        return singles_ > std::max(0, missing_) ? (held & ~kinds_) | odd_ : held & ~kinds_;
+    }
+
+private:
+    uint32_t kinds_ = 0;
+    uint32_t odd_ = 0;
+    int singles_ = 0;
+    int missing_ = 0;  // pairs not yet held; below 0: more than asked for
 };
 
-// The suits of a hand, and each suit with one tile more.
-struct SuitView {
-    std::array<SuitKey, kSuits> keys;
-    std::array<SuitCosts, kSuits> now;
-    std::array<SuitCosts, kKinds> grown;
+// The suits of a hand as they are asked about.
+struct SuitsView {
+    std::array<SuitPlace, kSuits> places;
+    std::array<int, kSuits> drawn;  // classes of the suits
+    std::array<int, kSuits> free;   // of use only where the two may differ
 };
+
+// Its pairs: seven of them, or five beside a pong.
+struct PairsView {
+    std::array<PairCount, kSuits> count;  // by choice of suits
+    bool holds_pong = false;              // a fourth copy of it
+};
+
+// What a tile more, or less, does to each suit, by the same two classes.
+struct Changes {
+    std::array<RankTargets, kSuits> drawn;
+    std::array<RankTargets, kSuits> free;
+};
+
+// Whether the melds are pongs and kongs, and the hand with them one of fourteen tiles.
+bool is_ordinary(const Hand& hand) {
+    int melds = 0;
+    for (const uint8_t count : hand.melds) {
+        melds += count != 0 ? 1 : 0;
+        if (count != 0 && count != kCopies - 1 && count != kCopies) {
+            return false;
+        }
+    }
+    return hand.size() + 3 * melds <= kMaxTiles;
+}
 
 // A seat's view of what its hand may become; asked about the hand itself and about the hand with a
 // tile more or less.
+//
+// Wildcards held may stand for copies that no longer exist, so the costs of a suit depend on how
+// many do. All must be drawn, or as many as one likes exist: these two bounds nearly always agree
+// on an answer, and only where they do not are the wildcards shared out in every way.
 class Outlook {
-  public:
+public:
     Outlook(const Hand& hand, const Shapes& shapes)
-        : table_(SuitTable::get()),
-          wild_(hand.wild),
-          sets_(hand.size() / 3),
-          choices_(hand, shapes),
-          copies_{SuitCopies(table_, hand.melds.data()),
-                  SuitCopies(table_, hand.melds.data() + kRanks),
-                  SuitCopies(table_, hand.melds.data() + 2 * kRanks)},
-          unused_{table_.costs(table_.unused()), static_cast<int16_t>(table_.unused()), true},
-          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && parts::total(hand.melds) == 0),
-          pong_(shapes.ponged_pairs && sets_ == 3 ? parts::only_pong(hand.melds) : -1) {}
+        : Outlook(hand, shapes, parts::held_kinds(hand.melds)) {}
 
     int8_t shanten(int lacking) const {
         return lacking >= kOutOfReach ? kNever : static_cast<int8_t>(lacking - wild_ - 1);
     }
 
-    void look(SuitView& view, size_t suit, SuitKey key) const {
-        view.keys[suit] = key;
-        view.now[suit] = copies_[suit].drawn(key);
+    SuitsView suits(const Counts& tiles) const {
+        SuitsView view;
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            look(view, suit, copies_[suit].place(tiles.data() + suit * kRanks));
+        }
+        return view;
     }
 
-    // Also at the suit with each of `candidates` more.
-    void look_ahead(SuitView& view, size_t suit, uint32_t candidates) const {
-        uint32_t rest = candidates & suit_mask(static_cast<int>(suit));
-        for (; rest != 0; rest &= rest - 1) {
-            const int kind = std::countr_zero(rest);
-            view.grown[static_cast<size_t>(kind)] =
-                copies_[suit].drawn(view.keys[suit].plus(rank_of(kind), 1));
+    PairsView pairs(const Counts& tiles) const {
+        PairsView view;
+        if (counts_pairs()) {
+            const parts::PairMasks masks = parts::pair_masks(tiles);
+            for (size_t i = 0; i < choices_.size; ++i) {
+                const uint32_t kinds = parts::kinds_of(choices_.suits[i]);
+                view.count[i] = seven_pairs_ ? PairCount(masks, kinds, 7)
+                                             : PairCount(masks, kinds & ~bit(pong_), 5);
+            }
+            view.holds_pong = pong_ >= 0 && tiles[static_cast<size_t>(pong_)] > 0;
+        }
+        return view;
+    }
+
+    SuitsView without(const SuitsView& view, int discard) const {
+        SuitsView after = view;
+        const size_t suit = static_cast<size_t>(suit_of(discard));
+        look(after, suit, copies_[suit].plus(view.places[suit], rank_of(discard), -1));
+        return after;
+    }
+
+    PairsView without(const PairsView& view, int discard) const {
+        PairsView after;
+        if (counts_pairs()) {
+            for (size_t i = 0; i < choices_.size; ++i) {
+                after.count[i] = view.count[i].without(discard);
+            }
+            after.holds_pong = view.holds_pong && discard != pong_;
+        }
+        return after;
+    }
+
+    void grow(const SuitsView& view, size_t suit, Changes& growth) const {
+        growth.drawn[suit] = copies_[suit].drawn_growth(view.places[suit]);
+        if (bounds_differ_) {
+            growth.free[suit] = copies_[suit].free_growth(view.places[suit]);
         }
     }
 
-    int lacking(const Counts& tiles, const SuitView& view) const {
+    int lacking(const SuitsView& view, const PairsView& pairs) const {
         int best = kOutOfReach;
         for (size_t i = 0; i < choices_.size; ++i) {
-            const uint32_t choice = choices_.suits[i];
-            best = std::min({best, standard(view, choice), pairs_lacking(tiles, choice)});
+            best = std::min(best, pairs_lacking(pairs, i));
+            best = std::min(best, standard(view, choices_.suits[i], best));
         }
         return best;
     }
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
-    uint32_t useful(const Counts& tiles, const SuitView& view, uint32_t candidates, int now) const {
+    uint32_t useful(const SuitsView& view, const PairsView& pairs, const Changes& growth,
+                    uint32_t candidates, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
             const uint32_t choice = choices_.suits[i];
             const uint32_t asked = candidates & parts::kinds_of(choice);
-            kinds |= useful_for_sets(view, choice, asked & ~kinds, now);
-            kinds |= useful_for_pairs(tiles, choice, now) & asked;
+            if (pairs_lacking(pairs, i) == now) {
+                kinds |= useful_for_pairs(pairs, i) & asked;
+            }
+            for (size_t suit = 0; suit < kSuits; ++suit) {
+                const uint32_t here = asked & ~kinds & suit_mask(static_cast<int>(suit));
+                if (here != 0) {
+                    kinds |= reached(view, growth, choice, suit, here, 1, now);
+                }
+            }
         }
         return kinds;
     }
 
-  private:
-    const SuitCosts& chosen(const SuitView& view, size_t suit, uint32_t choice) const {
-        return (choice >> suit & 1) != 0 ? view.now[suit] : unused_;
+    // What the shapes with pairs lack after a discard.
+    int pairs_lacking_without(const PairsView& pairs, int discard) const {
+        const PairsView after = without(pairs, discard);
+        int best = kOutOfReach;
+        for (size_t i = 0; i < choices_.size; ++i) {
+            best = std::min(best, pairs_lacking(after, i));
+        }
+        return best;
     }
 
-    bool firm(const SuitCosts& costs) const { return wild_ == 0 || costs.firm; }
-
-    CostVector together(const SuitCosts& left, const SuitCosts& right) const {
-        return left.bounded >= 0 && right.bounded >= 0
-                   ? table_.pair_mirrored(left.bounded, right.bounded, sets_)
-                   : mirrored(joined(left.costs, right.costs), sets_);
+    // Whether a discard lets go the fourth copy of the pong: only then are the pairs beside it open.
+    bool opens_pairs(const PairsView& pairs, int discard) const {
+        return pairs.holds_pong && discard == pong_;
     }
 
-    int standard(const SuitView& view, uint32_t choice) const {
-        const SuitCosts& first = chosen(view, 0, choice);
-        const SuitCosts& second = chosen(view, 1, choice);
-        const SuitCosts& third = chosen(view, 2, choice);
-        return firm(first) && firm(second) && firm(third)
-                   ? lowest_sum(together(first, second), third.costs)
-                   : standard_by_levels(view.keys, choice);
+    // Of the kinds held, those that leave the hand no more than `now` away when one is discarded.
+    uint32_t spare(const SuitsView& view, const PairsView& pairs, uint32_t held, int now) const {
+        Changes rest;
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            const uint32_t ranks = held >> (suit * kRanks) & suit_mask(0);
+            rest.drawn[suit] = copies_[suit].drawn_rest(view.places[suit], ranks);
+            if (bounds_differ_) {
+                rest.free[suit] = copies_[suit].free_rest(view.places[suit], ranks);
+            }
+        }
+        uint32_t kinds = 0;
+        for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
+            const uint32_t choice = choices_.suits[i];
+            if (pairs_lacking(pairs, i) == now) {
+                kinds |= pairs.count[i].spare(held);
+            }
+            const uint32_t asked = held & ~kinds & parts::kinds_of(choice);
+            const uint32_t others = held & ~kinds & ~parts::kinds_of(choice);
+            if (others != 0 && standard(view, choice, now + 1) <= now) {
+                kinds |= others;
+            }
+            for (size_t suit = 0; suit < kSuits; ++suit) {
+                const uint32_t here = asked & suit_mask(static_cast<int>(suit));
+                if (here != 0) {
+                    kinds |= reached(view, rest, choice, suit, here, -1, now);
+                }
+            }
+        }
+        return kinds;
+    }
+
+private:
+    Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds)
+        : Outlook(hand, shapes, melds, melds == 0 || is_ordinary(hand)) {}
+
+    Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds, bool ordinary)
+        : table_(SuitTable::get()), wild_(hand.wild), sets_(hand.size() / 3),
+          bounds_differ_(hand.wild > 0 || !ordinary), choices_(hand.void_suit, melds, shapes),
+          copies_{copies(hand, 0, melds, ordinary), copies(hand, 1, melds, ordinary),
+                  copies(hand, 2, melds, ordinary)},
+          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && melds == 0),
+          pong_(shapes.ponged_pairs && sets_ == 3 ? parts::only_pong(hand.melds) : -1) {}
+
+    SuitCopies copies(const Hand& hand, int suit, uint32_t melds, bool ordinary) const {
+        return {table_, hand.melds.data() + suit * kRanks, (melds & suit_mask(suit)) != 0,
+                ordinary};
+    }
+
+    bool counts_pairs() const { return seven_pairs_ || pong_ >= 0; }
+
+    void look(SuitsView& view, size_t suit, SuitPlace place) const {
+        view.places[suit] = place;
+        view.drawn[suit] = copies_[suit].drawn(place);
+        if (bounds_differ_) {
+            view.free[suit] = copies_[suit].free(place);
+        }
+    }
+
+    // The three suits' classes added up, `last` as the third.
+    SuitTable::Sum sum(const std::array<int, kSuits>& classes, uint32_t choice,
+                       size_t last) const {
+        const auto chosen = [&](size_t suit) {
+            return (choice >> suit & 1) != 0 ? classes[suit] : table_.unused();
+        };
+        return table_.sum(chosen((last + 1) % kSuits), chosen((last + 2) % kSuits), chosen(last),
+                          sets_);
+    }
+
+    // What sets and the pair lack; if that is not below `enough`, any bound of it that is not.
+    int standard(const SuitsView& view, uint32_t choice, int enough) const {
+        const int most = sum(view.drawn, choice, 0).lacking;
+        if (!bounds_differ_) {
+            return most;
+        }
+        const int least = sum(view.free, choice, 0).lacking;
+        return least >= std::min(most, enough) ? most : standard_by_levels(view.places, choice);
     }
 
     // The wildcards shared out over the suits in every way, as copies that no longer exist.
-    int standard_by_levels(const SuitKeys& keys, uint32_t choice) const {
+    int standard_by_levels(const std::array<SuitPlace, kSuits>& places, uint32_t choice) const {
         constexpr size_t kMostLevels = kMaxTiles + 1;
         const size_t levels = static_cast<size_t>(wild_) + 1;
         std::array<std::array<CostVector, kMostLevels>, kSuits> costs;
         for (size_t i = 0; i < kSuits; ++i) {
             costs[i].fill(unused_suit());
             if ((choice >> i & 1) != 0) {
-                copies_[i].levels(keys[i], {costs[i].data(), levels});
+                copies_[i].levels(places[i], {costs[i].data(), levels});
             }
         }
         int best = kOutOfReach;
@@ -165,160 +317,155 @@ class Outlook {
         return best;
     }
 
-    uint32_t useful_for_sets(const SuitView& view, uint32_t choice, uint32_t asked, int now) const {
+    // Of the kinds `asked` about in a suit, those of which a tile more brings the hand nearer than
+    // `now` (`change` 1), or a tile less takes it no further off (-1). A tile does so by one at
+    // most, so only targets that are tight now decide.
+    uint32_t reached(const SuitsView& view, const Changes& changes, uint32_t choice, size_t suit,
+                     uint32_t asked, int change, int now) const {
+        const size_t shift = suit * kRanks;
+        const SuitTable::Sum most = sum(view.drawn, choice, suit);
         uint32_t kinds = 0;
-        for (size_t i = 0; i < kSuits; ++i) {
-            const SuitCosts& left = chosen(view, (i + 1) % kSuits, choice);
-            const SuitCosts& right = chosen(view, (i + 2) % kSuits, choice);
-            const bool others_firm = firm(left) && firm(right);
-            const CostVector others = together(left, right);
-            uint32_t rest = asked & suit_mask(static_cast<int>(i));
-            for (; rest != 0; rest &= rest - 1) {
-                const int kind = std::countr_zero(rest);
-                const SuitCosts& grown = view.grown[static_cast<size_t>(kind)];
-                bool nearer;
-                if (others_firm && firm(grown)) {
-                    nearer = any_below(others, grown.costs, now);
-                } else {
-                    SuitKeys after = view.keys;
-                    after[i] = after[i].plus(rank_of(kind), 1);
-                    nearer = standard_by_levels(after, choice) < now;
-                }
-                kinds |= nearer ? bit(kind) : 0;
-            }
+        if (most.lacking == now) {
+            kinds = changes.drawn[suit].ranks(most.tight) << shift & asked;
+        }
+        if (!bounds_differ_) {
+            return kinds;
+        }
+        const SuitTable::Sum least = sum(view.free, choice, suit);
+        uint32_t doubtful = asked & ~kinds;
+        if (least.lacking == now) {
+            doubtful &= changes.free[suit].ranks(least.tight) << shift;
+        } else if (least.lacking > now) {
+            doubtful = 0;
+        }
+        for (; doubtful != 0; doubtful &= doubtful - 1) {
+            const int kind = std::countr_zero(doubtful);
+            std::array<SuitPlace, kSuits> after = view.places;
+            after[suit] = copies_[suit].plus(after[suit], rank_of(kind), change);
+            const int then = standard_by_levels(after, choice);
+            kinds |= (change > 0 ? then < now : then <= now) ? bit(kind) : 0;
         }
         return kinds;
     }
 
-    bool may_pong_pairs(const Counts& tiles, uint32_t kinds) const {
-        return pong_ >= 0 && (kinds & bit(pong_)) != 0 && tiles[static_cast<size_t>(pong_)] == 0;
+    // Whether one of the shapes with pairs is open to the hand within a choice of suits.
+    bool pairs_open(const PairsView& pairs, size_t choice) const {
+        return seven_pairs_ || (pong_ >= 0 && !pairs.holds_pong &&
+                                (choices_.suits[choice] >> suit_of(pong_) & 1) != 0);
     }
 
-    int pairs_lacking(const Counts& tiles, uint32_t choice) const {
-        const uint32_t kinds = parts::kinds_of(choice);
-        int best = kOutOfReach;
-        if (seven_pairs_) {
-            best = PairCount(tiles, kinds, 7).lacking();
+    int pairs_lacking(const PairsView& pairs, size_t choice) const {
+        if (!counts_pairs() || !pairs_open(pairs, choice)) {
+            return kOutOfReach;
         }
-        if (may_pong_pairs(tiles, kinds)) {
-            best = std::min(best, 1 + PairCount(tiles, kinds & ~bit(pong_), 5).lacking());
-        }
-        return best;
+        return pairs.count[choice].lacking() + (seven_pairs_ ? 0 : 1);
     }
 
-    uint32_t useful_for_pairs(const Counts& tiles, uint32_t choice, int now) const {
-        const uint32_t kinds = parts::kinds_of(choice);
-        uint32_t out = 0;
-        if (seven_pairs_) {
-            const PairCount count(tiles, kinds, 7);
-            out |= count.lacking() == now ? count.helpful(kinds) : 0;
-        }
-        if (may_pong_pairs(tiles, kinds)) {
-            const uint32_t others = kinds & ~bit(pong_);
-            const PairCount count(tiles, others, 5);
-            if (1 + count.lacking() == now) {
-                // The fourth copy itself comes last.
-                out |= count.lacking() == wild_ ? bit(pong_) : count.helpful(others);
-            }
-        }
-        return out;
+    uint32_t useful_for_pairs(const PairsView& pairs, size_t choice) const {
+        // The fourth copy of the pong comes last.
+        const bool last = !seven_pairs_ && pairs.count[choice].lacking() == wild_;
+        return last ? bit(pong_) : pairs.count[choice].helpful();
     }
 
     const SuitTable& table_;
     int wild_;
     int sets_;
+    bool bounds_differ_;  // wildcards or unusual melds: the bounds may not be what is lacking
     SuitChoices choices_;
     std::array<SuitCopies, kSuits> copies_;
-    SuitCosts unused_;
     bool seven_pairs_;
     int pong_;
 };
 
-SuitView view_of(const Outlook& outlook, const Counts& tiles) {
-    SuitView view;
-    const SuitKeys keys = parts::keys_of(tiles);
-    for (size_t suit = 0; suit < kSuits; ++suit) {
-        outlook.look(view, suit, keys[suit]);
-    }
-    return view;
-}
-
 // A hand of 3k+2 tiles with one of them away.
-struct DiscardView {
-    Outlook outlook;
-    Counts tiles;
-    std::array<int, kKinds> unseen;
-    uint32_t drawable;
-    SuitView whole;
-    SuitView without;
-
-    DiscardView(const Hand& hand, const Shapes& shapes, const Counts& seen)
-        : outlook(hand, shapes), tiles(hand.tiles),
-          drawable(kAllKinds & ~parts::own_quads(hand)), whole(view_of(outlook, hand.tiles)) {
+class Discarding {
+public:
+    Discarding(const Hand& hand, const Shapes& shapes, const Counts& seen)
+        : outlook_(hand, shapes), held_(parts::held_kinds(hand.tiles)), drawable_(kAllKinds & ~parts::own_quads(hand)),
+          suits_(outlook_.suits(hand.tiles)), pairs_(outlook_.pairs(hand.tiles)) {
+        std::array<uint8_t, 32> unseen{};
         for (size_t kind = 0; kind < kKinds; ++kind) {
-            unseen[kind] =
-                std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
+            const int gone = hand.tiles[kind] + hand.melds[kind] + seen[kind];
+            unseen[kind] = static_cast<uint8_t>(std::max(0, kCopies - gone));
         }
-        for (size_t suit = 0; suit < kSuits; ++suit) {
-            outlook.look_ahead(whole, suit, drawable);
-        }
-        without = whole;
+        const auto words = std::bit_cast<parts::Words>(unseen);
+        const auto at_least = [&](uint64_t copies) -> uint64_t {
+            parts::Words enough;
+            for (size_t i = 0; i < words.size(); ++i) {
+                enough[i] = (words[i] + 0x0808080808080808u - copies * 0x0101010101010101u) >> 3;
+            }
+            return parts::gathered(enough);
+        };
+        lacking_ = outlook_.lacking(suits_, pairs_);
+        spare_ = outlook_.spare(suits_, pairs_, held_, lacking_);
+        unseen_ = {at_least(1) | at_least(2) << 32, at_least(3) | at_least(4) << 32};
     }
 
-    int lacking_without(int discard) {
-        const size_t suit = static_cast<size_t>(suit_of(discard));
-        outlook.look(without, suit, whole.keys[suit].plus(rank_of(discard), -1));
-        --tiles[static_cast<size_t>(discard)];
-        const int lacking = outlook.lacking(tiles, without);
-        ++tiles[static_cast<size_t>(discard)];
-        restore(suit);
-        return lacking;
+    // A discard leaves the hand as far away as it is with all its tiles, or one tile further.
+    int lacking_without(int discard) const {
+        const int sets = lacking_ + ((spare_ & bit(discard)) != 0 || lacking_ >= kOutOfReach ? 0 : 1);
+        return outlook_.opens_pairs(pairs_, discard)
+                   ? std::min(sets, outlook_.pairs_lacking_without(pairs_, discard))
+                   : sets;
+    }
+
+    uint32_t held() const { return held_; }
+    int8_t shanten(int lacking) const { return outlook_.shanten(lacking); }
+
+    // Before the draws that are useful are asked for.
+    void look_ahead() {
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            outlook_.grow(suits_, suit, growth_);
+        }
     }
 
     uint32_t useful_without(int discard, int lacking) {
         const size_t suit = static_cast<size_t>(suit_of(discard));
-        const uint32_t candidates = drawable | bit(discard);
-        outlook.look(without, suit, whole.keys[suit].plus(rank_of(discard), -1));
-        outlook.look_ahead(without, suit, candidates);
-        --tiles[static_cast<size_t>(discard)];
-        const uint32_t kinds = outlook.useful(tiles, without, candidates, lacking);
-        ++tiles[static_cast<size_t>(discard)];
-        restore(suit);
+        const SuitsView suits = outlook_.without(suits_, discard);
+        const RankTargets drawn = growth_.drawn[suit];
+        const RankTargets free = growth_.free[suit];
+        outlook_.grow(suits, suit, growth_);
+        const uint32_t kinds = outlook_.useful(suits, outlook_.without(pairs_, discard), growth_,
+                                               drawable_ | bit(discard), lacking);
+        growth_.drawn[suit] = drawn;
+        growth_.free[suit] = free;
         return kinds;
     }
 
     int copies_left(uint32_t kinds) const {
-        int left = 0;
-        for (; kinds != 0; kinds &= kinds - 1) {
-            left += unseen[static_cast<size_t>(std::countr_zero(kinds))];
-        }
-        return left;
+        const uint64_t twice = kinds | uint64_t{kinds} << 32;
+        return parts::bits_of(unseen_[0] & twice) + parts::bits_of(unseen_[1] & twice);
     }
 
 private:
-    void restore(size_t suit) {
-        without.keys[suit] = whole.keys[suit];
-        without.now[suit] = whole.now[suit];
-        std::copy_n(whole.grown.begin() + static_cast<int>(suit) * kRanks, kRanks,
-                    without.grown.begin() + static_cast<int>(suit) * kRanks);
-    }
+    Outlook outlook_;
+    uint32_t held_;
+    uint32_t drawable_;
+    SuitsView suits_;
+    PairsView pairs_;
+    Changes growth_;
+    int lacking_;     // of the whole hand
+    uint32_t spare_;  // the kinds that it can do without
+    std::array<uint64_t, 2> unseen_;  // kinds with 1 and 2, with 3 and 4 copies left at least
 };
 
 }  // namespace
 
 int8_t shanten(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
-    return outlook.shanten(outlook.lacking(hand.tiles, view_of(outlook, hand.tiles)));
+    return outlook.shanten(outlook.lacking(outlook.suits(hand.tiles), outlook.pairs(hand.tiles)));
 }
 
 uint32_t useful(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
-    const uint32_t candidates = kAllKinds & ~parts::own_quads(hand);
-    SuitView view = view_of(outlook, hand.tiles);
+    const SuitsView suits = outlook.suits(hand.tiles);
+    const PairsView pairs = outlook.pairs(hand.tiles);
+    Changes growth;
     for (size_t suit = 0; suit < kSuits; ++suit) {
-        outlook.look_ahead(view, suit, candidates);
+        outlook.grow(suits, suit, growth);
     }
-    return outlook.useful(hand.tiles, view, candidates, outlook.lacking(hand.tiles, view));
+    return outlook.useful(suits, pairs, growth, kAllKinds & ~parts::own_quads(hand),
+                          outlook.lacking(suits, pairs));
 }
 
 Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
@@ -326,36 +473,44 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     out.shanten.fill(kNever);
     out.useful.fill(0);
     out.left.fill(0);
-    DiscardView view(hand, shapes, seen);
-    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+    Discarding discarding(hand, shapes, seen);
+    discarding.look_ahead();
+    for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int discard = std::countr_zero(rest);
         const size_t kind = static_cast<size_t>(discard);
-        const int lacking = view.lacking_without(discard);
-        out.shanten[kind] = view.outlook.shanten(lacking);
-        out.useful[kind] = view.useful_without(discard, lacking);
-        out.left[kind] = static_cast<uint8_t>(view.copies_left(out.useful[kind]));
+        const int lacking = discarding.lacking_without(discard);
+        out.shanten[kind] = discarding.shanten(lacking);
+        out.useful[kind] = discarding.useful_without(discard, lacking);
+        out.left[kind] = static_cast<uint8_t>(discarding.copies_left(out.useful[kind]));
     }
     return out;
 }
 
 BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
-    DiscardView view(hand, shapes, seen);
+    Discarding discarding(hand, shapes, seen);
     int least = kOutOfReach;
     uint32_t kinds = 0;  // whose discard leaves the hand `least` away
-    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int kind = std::countr_zero(rest);
-        const int lacking = view.lacking_without(kind);
+        const int lacking = discarding.lacking_without(kind);
         kinds = lacking < least ? 0 : kinds;
         least = std::min(least, lacking);
         kinds |= lacking == least ? bit(kind) : 0;
     }
     BestDiscard best;
-    best.shanten = view.outlook.shanten(least);
-    const bool one_choice = std::has_single_bit(kinds);
+    if (kinds == 0) {
+        return best;
+    }
+    best.shanten = discarding.shanten(least);
+    best.kind = static_cast<uint8_t>(std::countr_zero(kinds));
+    if (std::has_single_bit(kinds)) {
+        return best;
+    }
+    discarding.look_ahead();
     int most_left = -1;
     for (; kinds != 0; kinds &= kinds - 1) {
         const int kind = std::countr_zero(kinds);
-        const int left = one_choice ? 0 : view.copies_left(view.useful_without(kind, least));
+        const int left = discarding.copies_left(discarding.useful_without(kind, least));
         if (left > most_left) {
             best.kind = static_cast<uint8_t>(kind);
             most_left = left;

@@ -24,6 +24,7 @@ from zhuoji.hands import (
     waits,
 )
 from zhuoji.ledger import Ledger
+from zhuoji.match import Match
 from zhuoji.record import replay
 from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
@@ -40,6 +41,7 @@ __all__ = [
     "IllegalAction",
     "Ledger",
     "Legal",
+    "Match",
     "Reading",
     "RecordError",
     "Round",

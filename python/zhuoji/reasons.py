@@ -81,5 +81,7 @@ CASES: dict[str, tuple[str, str]] = {
     "added": ("爬坡豆", "added"),
     "exposed": ("点豆", "exposed"),
     "bid": ("双方每沽一分", "for each point bid by either"),
+    "the win": ("胡牌分", "of the win"),
+    "the win, streak": ("胡牌分，每连庄一次", "of the win, for each round in a row as dealer"),
     "three suits": ("未缺一门", "three suits"),
 }

@@ -5,19 +5,28 @@ lobbies, help texts and the command line; nothing is decided here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
 from zhuoji import reasons
 from zhuoji.errors import RulesError
 from zhuoji.game import Game, price_text
+from zhuoji.options import declared
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import Language
-from zhuoji.rows import Burnt, Cancel, DrawnRound, Flipped, HotKongs
+from zhuoji.rows import (
+    Burnt,
+    Cancel,
+    DesignatedChicken,
+    DrawnRound,
+    Flipped,
+    HotKongs,
+    WeekdayChicken,
+)
 from zhuoji.tiles import NAMES
 
-Part = Literal["play", "hands", "payments", "cancels", "succession"]
+Part = Literal["options", "play", "hands", "payments", "cancels", "succession"]
 Texts = tuple[str, str]
 
 
@@ -42,8 +51,9 @@ class Change(NamedTuple):
 
 
 def sheet(game: Game, lang: Language = "zh") -> list[RuleLine]:
-    """Every rule and price of the game with its options, points after `base`."""
-    return [*_play(game, lang), *_hands(game, lang), *_payments(game, lang), *_rest(game, lang)]
+    """Every option, rule and price of the game as played, points after `base`."""
+    parts = (_options, _play, _hands, _payments, _cancels, _succession)
+    return [line for part in parts for line in part(game, lang)]
 
 
 def diff(before: Game, after: Game, lang: Language = "zh") -> list[Change]:
@@ -55,10 +65,23 @@ def diff(before: Game, after: Game, lang: Language = "zh") -> list[Change]:
         raise RulesError(f"{before.name} and {after.name}: only rooms of one game compare")
     old = {(line.part, line.key): line for line in sheet(before, lang)}
     new = {(line.part, line.key): line for line in sheet(after, lang)}
-    parts: tuple[Part, ...] = ("play", "hands", "payments", "cancels", "succession")
+    parts = get_args(Part)
     keys = sorted(dict.fromkeys([*new, *old]), key=lambda key: parts.index(key[0]))
     changes = [Change(old.get(key), new.get(key)) for key in keys]
     return [change for change in changes if change.before != change.after]
+
+
+def _options(game: Game, lang: Language) -> Iterator[RuleLine]:
+    """What the room chose; in English options and values go by their own names."""
+    on = ("开", "关") if lang == "zh" else ("on", "off")
+    for choice in declared(game.page.options):
+        value = getattr(game.options, choice.name)
+        if isinstance(value, bool):
+            said = on[not value]
+        else:
+            said = choice.titles.get(value, str(value)) if lang == "zh" else str(value)
+        title = choice.title if lang == "zh" else choice.name
+        yield RuleLine(choice.clause, "options", choice.name, title, said)
 
 
 def _play(game: Game, lang: Language) -> Iterator[RuleLine]:
@@ -96,16 +119,23 @@ def _payments(game: Game, lang: Language) -> Iterator[RuleLine]:
                 value = f"×{price.points}"
             else:
                 value = _points(price.points * game.options.base, lang)
+            if isinstance(row, DesignatedChicken | WeekdayChicken):
+                value += _which(row)[lang == "en"]
             key = f"{price.reason} {price.case} {'times' if price.times else ''}".rstrip()
             yield RuleLine(price.rule, "payments", key, price_text(price, lang), value)
 
 
-def _rest(game: Game, lang: Language) -> Iterator[RuleLine]:
-    english = lang == "en"
+def _cancels(game: Game, lang: Language) -> Iterator[RuleLine]:
+    prices = [price for row in game.terms.rows for price in row.prices()]
+    used = {price.reason for price in prices if not price.times} | {"win.hand"}
     for cancel in game.terms.cancels:
         key = f"{type(cancel).__name__} {cancel.rule}"
-        text, value = _cancel(cancel)[english], _reasons(cancel.reasons, lang)
+        text, value = _cancel(cancel)[lang == "en"], _reasons(cancel.reasons, used, lang)
         yield RuleLine(cancel.rule, "cancels", key, text, value)
+
+
+def _succession(game: Game, lang: Language) -> Iterator[RuleLine]:
+    english = lang == "en"
     succession = game.terms.succession
     for name, texts in _SUCCESSION.items():
         text, value = texts[english], _SUCCESSION_VALUES[getattr(succession, name)][english]
@@ -118,11 +148,19 @@ def _points(points: int, lang: Language) -> str:
     return f"{points} point{'' if points == 1 else 's'}"
 
 
-def _reasons(codes: frozenset[str], lang: Language) -> str:
-    """The names of some reason codes, a whole section under its own name."""
-    left, names = set(codes), []
-    for texts, group in reasons.SECTIONS.items():
-        if group <= left:
+def _which(row: DesignatedChicken | WeekdayChicken) -> Texts:
+    """Which tiles a row counts, and where it counts them."""
+    steps = row.designates if isinstance(row, DesignatedChicken) else ()
+    said = [_STEPS[step] for step in steps] + [_PLACES[place] for place in row.places]
+    return "".join(f"，{zh}" for zh, _ in said), "".join(f", {en}" for _, en in said)
+
+
+def _reasons(codes: frozenset[str], used: set[str], lang: Language) -> str:
+    """The names of the codes that the game uses, a whole section under its own name."""
+    left, names = codes & used, []
+    for texts, section in reasons.SECTIONS.items():
+        group = section & used
+        if group and group <= left:
             names.append(texts[lang == "en"])
             left -= group
     names += [reasons.name(code, lang) for code in reasons.CODES if code in left]
@@ -141,6 +179,18 @@ def _cancel(cancel: Cancel) -> Texts:
             return f"翻出 {NAMES[kind]} 不计", f"a flipped {NAMES[kind]} voids"
     raise TypeError(f"no text for {type(cancel).__name__}")
 
+
+_STEPS: Mapping[int, Texts] = {
+    1: ("下一张", "next rank"),
+    0: ("本张", "the flipped kind"),
+    -1: ("上一张", "preceding rank"),
+}
+_PLACES: Mapping[str, Texts] = {
+    "concealed": ("手牌", "hand"),
+    "melded": ("副露", "melds"),
+    "aside": ("闷牌", "set aside"),
+    "pond": ("牌池", "pond"),
+}
 
 # What each play rule is called, and how its value reads where it has more than one.
 _PLAY: Mapping[str, Texts] = {

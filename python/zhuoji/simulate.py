@@ -10,7 +10,6 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import pairwise
@@ -28,13 +27,15 @@ from zhuoji.stats import Span, Stats, Tally
 from zhuoji.walls import Key, key_bytes
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from rich.table import Table
 
 ROUNDS_PER_TABLE = 64
 POLICIES: tuple[str, ...] = _core.policy_names
 
-# Enough that settlement runs at full speed, few enough that a batch's logs stay below 40 MB.
-_TABLES_PER_BATCH = 1024
+# Enough that settlement runs at full speed, few enough that a batch's logs stay below 60 MB.
+_TABLES_PER_BATCH = 2048
 _TABLES = 1 << 64
 
 Progress = Callable[[int, int], None]
@@ -98,6 +99,8 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     >>> study.stats.counts["rounds"]
     3
     """
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  slow to import
+
     plan = _Plan.make(game, policies, key, first_table, rounds)
     workers = _number("threads", threads, 0, 1 << 16) or _cores()
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)

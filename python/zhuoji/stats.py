@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
@@ -18,12 +17,12 @@ from numpy.typing import NDArray
 
 from zhuoji import reasons
 from zhuoji.errors import StudyError
-from zhuoji.facts import Facts, Kong
+from zhuoji.facts import Fact, Facts, Kong
 from zhuoji.game import Game
 from zhuoji.settlement import Settlement
 
 WAYS = ("self_draw", "discard", "rob_kong")
-"""How a round is won, in the order of the column `by` of facts, from 1."""
+"""How a seat wins."""
 
 
 class Estimate(NamedTuple):
@@ -54,6 +53,7 @@ def count_names(seats: int, patterns: int) -> tuple[str, ...]:
     rounds, drawn, several       rounds played, without a winner, with two or more
     draws                        tiles drawn after the deal
     wins/WAY/SEAT                wins; each winner of a round counts
+    aside                        tiles set aside (闷), which are no wins here
     points/SEAT                  points, received less paid
     dealer/wins, dealer/points   wins and points of the seat that deals
     pattern/INDEX                wins by pattern
@@ -66,6 +66,7 @@ def count_names(seats: int, patterns: int) -> tuple[str, ...]:
         *("rounds", "drawn", "several", "draws"),
         *(f"wins/{way}/{seat}" for way in WAYS for seat in every),
         *(f"points/{seat}" for seat in every),
+        "aside",
         *("dealer/wins", "dealer/points"),
         *(f"pattern/{index}" for index in range(patterns)),
         *(f"kongs/{kind.name.lower()}" for kind in Kong),
@@ -90,29 +91,28 @@ class Tally:
         counts, row, seats = self._counts, self._row, facts.seats
         totals = settlement.totals
         tables = np.arange(facts.rounds)
-        winners = np.bincount(facts.win_round, minlength=facts.rounds)
+        won = (facts.win_facts & Fact.ASIDE) == 0
+        round, winner = facts.win_round[won], facts.win_seat[won].astype(np.intp)
+        winners = np.bincount(round, minlength=facts.rounds)
         counts[row["rounds"]] += 1
         counts[row["drawn"]] += facts.drawn
         counts[row["several"]] += winners > 1
         counts[row["draws"]] += self._dealt - facts.undrawn
-        way = facts.by[facts.win_round].astype(np.intp) - 1
-        np.add.at(
-            counts, (row["wins/self_draw/0"] + way * seats + facts.win_seat, facts.win_round), 1
-        )
+        robbed = (facts.win_facts[won] & Fact.ROBBED) != 0
+        way = np.where(facts.win_from[won] < 0, 0, np.where(robbed, 2, 1))
+        np.add.at(counts, (row["wins/self_draw/0"] + way * seats + winner, round), 1)
+        np.add.at(counts[row["aside"]], facts.win_round[~won], 1)
         counts[row["points/0"] :][:seats] += totals.T
-        dealer_won = facts.win_round[facts.win_seat == facts.dealer[facts.win_round]]
-        np.add.at(counts[row["dealer/wins"]], dealer_won, 1)
+        np.add.at(counts[row["dealer/wins"]], round[winner == facts.dealer[round]], 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
-        np.add.at(
-            counts, (row["pattern/0"] + facts.win_pattern.astype(np.intp), facts.win_round), 1
-        )
+        pattern = facts.win_pattern[won].astype(np.intp)
+        np.add.at(counts, (row["pattern/0"] + pattern, round), 1)
         first_kong = row[f"kongs/{Kong(0).name.lower()}"]
         np.add.at(counts, (first_kong + facts.kong_kind.astype(np.intp), facts.kong_round), 1)
         np.add.at(counts[row["kongs/late"]], facts.kong_round[facts.kong_late], 1)
         for code, got in settlement.income().items():
-            for seat in range(seats):
-                counts[row[f"paid/{code}"]] += got[:, seat] != 0
-                counts[row[f"income/{code}"]] += got[:, seat]
+            counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
+            counts[row[f"income/{code}"]] += got.sum(axis=1)
 
     def stats(self, policies: tuple[str, ...], span: Span) -> "Stats":
         """What was counted, summed over the tables."""
@@ -196,6 +196,8 @@ class Stats:
         A name given twice counts twice. The interval is cluster-robust over tables (linearised
         ratio, T/(T-1) corrected, normal quantile: trust it from some thirty tables on).
         """
+        from statistics import NormalDist  # noqa: PLC0415  slow to import
+
         above, below = self._weights(of), self._weights(per)
         base = int(below @ self.sums)
         if not base:

@@ -3,7 +3,7 @@
 Uniform deals and random play win a round in a hundred and never rob a kong. Here most walls are
 built (`WALLS`) and every seat has its own habits. A round follows from its game and number alone.
 
-    python tests/play/corpus.py --rounds 20000
+    python -m tests.play.corpus --rounds 20000
 
 prints how often each reason, cancelling rule, forced step, kind of kong, lock, outcome and pair of
 option values occurred, and fails if any never did.

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.play import corpus
+from tests.play import conformance, corpus
 from tests.reference import play, zunyi
+from tests.scenario import recorded
 from zhuoji import Action, Round
 from zhuoji._core import Refusal
 from zhuoji.tiles import NAMES
@@ -63,31 +64,9 @@ def test_everything_occurs_in_the_corpus(name: str) -> None:
 # ---------------------------------------------------------------- step by step
 
 
-def well_formed() -> Iterator[Action]:
-    """Every action that a record could write, a swap aside."""
-    yield from (Action("void", suit=suit) for suit in "mps")
-    for do in ("pass", "win", "pong", "kong", "men"):
-        yield Action(do)
-        yield from (Action(do, tile=tile) for tile in NAMES)
-    for do in ("discard", "ready"):
-        yield from (Action(do, tile=tile) for tile in NAMES)
-
-
-def written(seat: int, action: Action) -> dict[str, Any]:
-    """An action as a record writes it."""
-    found: dict[str, Any] = {"seat": seat, "do": action.do}
-    if action.tile is not None:
-        found["tile"] = action.tile
-    if action.suit is not None:
-        found["suit"] = action.suit
-    if action.tiles:
-        found["tiles"] = list(action.tiles)
-    return found
-
-
 ALL = [
-    (action, action.core(), [written(seat, action) for seat in range(4)])
-    for action in well_formed()
+    (action, action.core(), [recorded(seat, action) for seat in range(4)])
+    for action in conformance.WELL_FORMED
 ]
 BARE = [each for each in ALL if each[0].tile in (None, "5p")]
 
@@ -122,9 +101,9 @@ def step_by_step(name: str, number: int) -> None:
                         f"round {number}, step {step}: {texts[other]}, ours {ours}"
                     )
             for swap in swaps(dice, round, other) if round.game.play.swap and step < 10 else ():
-                assert round.takes(other, swap) == play.is_legal(state, written(other, swap))
+                assert round.takes(other, swap) == play.is_legal(state, recorded(other, swap))
         if seat >= 0:
-            referee.apply(state, written(seat, action))
+            referee.apply(state, recorded(seat, action))
     assert referee.finished(state)
 
 

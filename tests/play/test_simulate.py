@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from by_hand import play_by_hand
 
 import zhuoji
+from tests.play.by_hand import play_by_hand
 from zhuoji import RulesError, StudyError, ZhuojiError, _core
 from zhuoji.facts import Facts
 from zhuoji.simulate import POLICIES, study_record

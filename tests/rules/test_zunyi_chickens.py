@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.scenario import (
     CLOSED,
     JUNK_A,
@@ -222,7 +223,7 @@ def test_zy_21_wind_cancels_every_chicken_but_no_kong_and_no_hand(
 
 
 def test_zy_21_another_flip_is_no_wind() -> None:
-    table = Scenario([JUNK_A + "3s", PLAIN], voids="ms", draws="1s", flipped="6p", wind=True)
+    table = Scenario([JUNK_A + "3s", PLAIN], voids="ms", draws="1s9s", flipped="6p", wind=True)
     play = table.play("0 discard 3s, 1 drop, 0 discard 2p, 1 win")
     assert play.pays("ji.charge") == {("ji.charge", 0, 1): 3}
 
@@ -278,6 +279,17 @@ def test_zy_23_ready_seats_pay_nobody_and_not_seats_get_nothing() -> None:
     play = Scenario(hands, voids="spm").play("0 discard 9s").idle()
     assert play.settled["states"] == ["ready", "ready", "not"]
     assert play.pays("draw.ready") == {("draw.ready", 2, 0): 2, ("draw.ready", 2, 1): 2}
+
+
+@pytest.mark.parametrize("wind", [False, True])
+def test_zy_23_cancels_chickens_and_kongs_of_ready_seats(wind: bool) -> None:
+    table = Scenario([QUAD, JUNK_B], voids="sm", tail="1s", wind=wind)
+    play = table.play("0 kong 2m, 0 drop").idle()
+    assert play.settled["states"] == ["ready", "not"]
+    assert play.pays("ji.", "kong.") == {}
+    expected = {("kong.concealed", 1, 0): 2, ("ji.charge", 1, 0): 3}
+    assert expected.items() <= play.cancelled().items()
+    assert play.rules("ji.", "kong.") == {"ZY-23"}
 
 
 def test_zy_23_no_draw_payment_where_somebody_won() -> None:

@@ -8,6 +8,7 @@ from typing import cast
 import typer
 
 from zhuoji.cli.hand import hand
+from zhuoji.cli.rules import rules
 from zhuoji.cli.settle import settle
 from zhuoji.cli.simulate import simulate
 from zhuoji.errors import ZhuojiError
@@ -27,6 +28,7 @@ app = typer.Typer(
 app.command()(simulate)
 app.command()(settle)
 app.command()(hand)
+app.command()(rules)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -37,9 +37,10 @@ class DealerExtra(Row, frozen=True, kw_only=True):
     def prices(self) -> Iterator[Price]:
         times = self.times is not None
         if self.points:
-            yield Price(self.rule, "dealer", "", self.points, times)
+            yield Price(self.rule, "dealer", "the win" if times else "", self.points, times)
         if self.per_streak:
-            yield Price(self.rule, "dealer", "streak", self.per_streak, times)
+            case = "the win, streak" if times else "streak"
+            yield Price(self.rule, "dealer", case, self.per_streak, times)
 
 
 class BidExtra(Row, frozen=True, kw_only=True):
