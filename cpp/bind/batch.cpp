@@ -1,4 +1,5 @@
 // Batches of tables: arrays of headers in, columns of facts out.
+#include <cstring>
 #include <memory>
 
 #include "bind.hpp"
@@ -8,9 +9,6 @@ namespace py = pybind11;
 
 namespace zhuoji::bind {
 namespace {
-
-template <typename Value>
-using Array = py::array_t<Value, py::array::c_style | py::array::forcecast>;
 
 Lineup lineup_of(const py::sequence& names, int seats) {
     if (names.size() != size_t(seats)) throw py::value_error("one policy a seat");
@@ -23,10 +21,12 @@ Lineup lineup_of(const py::sequence& names, int seats) {
     return lineup;
 }
 
+}  // namespace
+
 // laizi: kinds, or -1 for none. bids: (tables, seats).
-void play(Batch& batch, uint32_t round_number, const Array<int8_t>& dealer,
-          const Array<int32_t>& streak, const Array<int8_t>& weekday, const Array<int8_t>& laizi,
-          const Array<uint8_t>& bids, const py::sequence& policies, int threads) {
+std::vector<Deal> deals_of(const Batch& batch, const Values<int8_t>& dealer,
+                           const Values<int32_t>& streak, const Values<int8_t>& weekday,
+                           const Values<int8_t>& laizi, const Values<uint8_t>& bids) {
     const auto tables = py::ssize_t(batch.size());
     const int seats = batch.rules().seats;
     if (dealer.size() != tables || streak.size() != tables || weekday.size() != tables ||
@@ -46,7 +46,16 @@ void play(Batch& batch, uint32_t round_number, const Array<int8_t>& dealer,
             deal.bids[s] = bids.data()[t * size_t(seats) + s];
         }
     }
-    const Lineup lineup = lineup_of(policies, seats);
+    return deals;
+}
+
+namespace {
+
+void play(Batch& batch, uint32_t round_number, const Values<int8_t>& dealer,
+          const Values<int32_t>& streak, const Values<int8_t>& weekday, const Values<int8_t>& laizi,
+          const Values<uint8_t>& bids, const py::sequence& policies, int threads) {
+    const auto deals = deals_of(batch, dealer, streak, weekday, laizi, bids);
+    const Lineup lineup = lineup_of(policies, batch.rules().seats);
     py::gil_scoped_release release;  // C++ values only from here on
     batch.play(round_number, deals, lineup, threads);
 }
@@ -61,11 +70,42 @@ py::dict facts(const Batch& batch, int threads) {
     return arrays.by_name;
 }
 
-void keep(Batch& batch, const Array<int32_t>& totals) {
+void keep(Batch& batch, const Values<int32_t>& totals) {
     if (totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
         throw py::value_error("totals must be (tables, seats)");
     }
     batch.keep({totals.data(), size_t(totals.size())});
+}
+
+// The logs of a kept round, one a table.
+py::list logs(const Batch& batch, size_t kept) {
+    if (kept >= batch.kept()) throw py::index_error("no such kept round");
+    py::list found;
+    for (size_t t = 0; t < batch.size(); ++t) {
+        const auto log = batch.log(kept, t);
+        found.append(py::bytes(reinterpret_cast<const char*>(log.data()), log.size_bytes()));
+    }
+    return found;
+}
+
+void restore(Batch& batch, uint32_t round_number, const Values<int8_t>& dealer,
+             const Values<int32_t>& streak, const Values<int8_t>& weekday,
+             const Values<int8_t>& laizi, const Values<uint8_t>& bids, const py::sequence& texts,
+             const Values<int32_t>& totals) {
+    const auto deals = deals_of(batch, dealer, streak, weekday, laizi, bids);
+    if (texts.size() != batch.size() ||
+        totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
+        throw py::value_error("one log and one line of totals a table");
+    }
+    std::vector<std::vector<uint16_t>> logs_of_tables;
+    for (const py::handle& text : texts) {
+        const auto log = text.cast<std::string_view>();
+        std::vector<uint16_t> entries(log.size() / sizeof(uint16_t));
+        std::memcpy(entries.data(), log.data(), entries.size() * sizeof(uint16_t));
+        if (!well_formed(batch.rules(), entries)) throw py::value_error("no log of a round");
+        logs_of_tables.push_back(std::move(entries));
+    }
+    batch.restore(round_number, deals, logs_of_tables, {totals.data(), size_t(totals.size())});
 }
 
 RecordStyle style_of(std::string game, std::string options, bool weekday, bool bids) {
@@ -101,6 +141,10 @@ void bind_batch(py::module_& module) {
              py::arg("threads"), "Deals and plays one round at every table.")
         .def("facts", &facts, py::arg("threads"), "The columns of the rounds just played.")
         .def("keep", &keep, py::arg("totals"), "Keeps the rounds just played for `records`.")
+        .def("logs", &logs, py::arg("kept"), "The logs of a kept round, one a table.")
+        .def("restore", &restore, py::arg("round"), py::arg("dealer"), py::arg("streak"),
+             py::arg("weekday"), py::arg("laizi"), py::arg("bids"), py::arg("logs"),
+             py::arg("totals"), "Keeps a round of which the logs are known.")
         .def("records", &records, py::arg("table"), py::arg("style"),
              "The kept rounds of a table: record line, totals line, in order.");
     py::tuple names(kPolicyNames.size());

@@ -11,7 +11,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "zhuoji/batch.hpp"
 #include "zhuoji/facts.hpp"
 
 namespace zhuoji::bind {
@@ -20,6 +22,16 @@ void bind_walls(pybind11::module_& module);
 void bind_rules(pybind11::module_& module);
 void bind_round(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
+void bind_stepping(pybind11::module_& module);
+
+// An array as the core reads it: rows one after another, of this type.
+template <typename Value>
+using Values = pybind11::array_t<Value, pybind11::array::c_style | pybind11::array::forcecast>;
+
+// What is settled before a round is dealt, one value a table; ValueError for one that cannot be.
+std::vector<Deal> deals_of(const Batch& batch, const Values<int8_t>& dealer,
+                           const Values<int32_t>& streak, const Values<int8_t>& weekday,
+                           const Values<int8_t>& laizi, const Values<uint8_t>& bids);
 
 // Exactly `Size` bytes, or ValueError naming the argument.
 template <std::size_t Size>

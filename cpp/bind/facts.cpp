@@ -49,6 +49,8 @@ FactArrays new_fact_arrays(size_t rounds, const Rules& rules, size_t wins, size_
         .wait_core = add<int16_t>(arrays, "wait_core", per_seat),
         .wait_pattern = add<uint8_t>(arrays, "wait_pattern", per_seat),
         .bid = add<uint8_t>(arrays, "bid", per_seat),
+        .draws = add<uint8_t>(arrays, "draws", per_seat),
+        .ready_draw = add<int8_t>(arrays, "ready_draw", per_seat),
         .concealed = add<uint8_t>(arrays, "concealed", per_kind),
         .melded = add<uint8_t>(arrays, "melded", per_kind),
         .pond = add<uint8_t>(arrays, "pond", per_kind),

@@ -7,5 +7,6 @@ PYBIND11_MODULE(_core, module) {
     zhuoji::bind::bind_rules(module);
     zhuoji::bind::bind_round(module);
     zhuoji::bind::bind_batch(module);
+    zhuoji::bind::bind_stepping(module);
     zhuoji::bind::bind_hands(module);
 }

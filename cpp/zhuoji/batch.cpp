@@ -65,6 +65,16 @@ void Batch::play(uint32_t round_number, std::span<const Deal> deals, const Lineu
     });
 }
 
+void Batch::deal(uint32_t round_number, std::span<const Deal> deals) {
+    round_number_ = round_number;
+    std::array<uint8_t, kKinds * kCopies> wall;
+    const std::span<uint8_t> used(wall.data(), size_t(rules_->wall_size()));
+    for (size_t t = 0; t < size(); ++t) {
+        deal_wall(key_, first_table_ + t, round_number, rules_->kinds, used);
+        rounds_[t] = Round(*rules_, deals[t], used);
+    }
+}
+
 size_t Batch::win_count() const {
     return std::accumulate(rounds_.begin(), rounds_.end(), size_t{0},
                            [](size_t sum, const Round& r) { return sum + r.wins().size(); });
@@ -99,17 +109,32 @@ void Batch::keep(std::span<const int32_t> totals) {
     kept_.push_back(std::move(kept));
 }
 
+std::span<const uint16_t> Batch::log(size_t kept, size_t table) const {
+    const Kept& found = kept_[kept];
+    const size_t start = found.log_start[table];
+    return std::span(found.log).subspan(start, found.log_start[table + 1] - start);
+}
+
+void Batch::restore(uint32_t round_number, std::span<const Deal> deals,
+                    std::span<const std::vector<uint16_t>> logs,
+                    std::span<const int32_t> totals) {
+    Kept kept{round_number, {deals.begin(), deals.end()}, {}, {0}, {totals.begin(), totals.end()}};
+    for (const std::vector<uint16_t>& log : logs) {
+        kept.log.insert(kept.log.end(), log.begin(), log.end());
+        kept.log_start.push_back(kept.log.size());
+    }
+    kept_.push_back(std::move(kept));
+}
+
 std::string Batch::records(size_t table, const RecordStyle& style) const {
     std::string text;
     std::array<uint8_t, kKinds * kCopies> wall;
     const std::span<uint8_t> used(wall.data(), size_t(rules_->wall_size()));
     const auto seats = size_t(rules_->seats);
-    for (const Kept& kept : kept_) {
+    for (size_t k = 0; k < kept_.size(); ++k) {
+        const Kept& kept = kept_[k];
         deal_wall(key_, first_table_ + table, kept.round_number, rules_->kinds, used);
-        const std::span<const uint16_t> log(kept.log);
-        const size_t start = kept.log_start[table];
-        append_record(text, style, *rules_, kept.deals[table], used,
-                      log.subspan(start, kept.log_start[table + 1] - start));
+        append_record(text, style, *rules_, kept.deals[table], used, log(k, table));
         text += "\n[";
         for (size_t s = 0; s < seats; ++s) {
             if (s > 0) text += ',';

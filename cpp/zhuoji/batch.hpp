@@ -23,10 +23,17 @@ class Batch {
     size_t size() const { return rounds_.size(); }
     const Rules& rules() const { return *rules_; }
     const Round& round(size_t table) const { return rounds_[table]; }
+    Round& round(size_t table) { return rounds_[table]; }
+    uint64_t first_table() const { return first_table_; }
+    uint32_t round_number() const { return round_number_; }
+    const Key& players_key() const { return policy_key_; }
 
     // Deals and plays one round at every table; deals[t] is table t's.
     void play(uint32_t round_number, std::span<const Deal> deals, const Lineup& lineup,
               int threads);
+
+    // Deals them only: somebody else plays (stepping.hpp).
+    void deal(uint32_t round_number, std::span<const Deal> deals);
 
     size_t win_count() const;
     size_t kong_count() const;
@@ -34,6 +41,15 @@ class Batch {
 
     // Keeps the rounds just played for `records`, with the totals of their seats (tables, seats).
     void keep(std::span<const int32_t> totals);
+
+    // The log of a kept round, counted from 0, at one table.
+    std::span<const uint16_t> log(size_t kept, size_t table) const;
+
+    // Keeps rounds of which the logs are known; logs[t] is table t's.
+    void restore(uint32_t round_number, std::span<const Deal> deals,
+                 std::span<const std::vector<uint16_t>> logs, std::span<const int32_t> totals);
+
+    size_t kept() const { return kept_.size(); }
 
     // The kept rounds of one table, in order: per round its canonical record, a line end, its
     // totals as a JSON array, a line end.

@@ -166,8 +166,36 @@ class Batch:
     ) -> None: ...
     def facts(self, threads: int) -> dict[str, NDArray[Any]]: ...
     def keep(self, totals: NDArray[np.int32]) -> None: ...
+    def logs(self, kept: int) -> list[bytes]: ...
+    def restore(
+        self,
+        round: int,
+        dealer: NDArray[np.int8],
+        streak: NDArray[np.int32],
+        weekday: NDArray[np.int8],
+        laizi: NDArray[np.int8],
+        bids: NDArray[np.uint8],
+        logs: Sequence[bytes],
+        totals: NDArray[np.int32],
+    ) -> None: ...
     def records(self, table: int, style: RecordStyle) -> bytes: ...
 
+class Stepping:
+    def __init__(self, batch: Batch, policies: Sequence[str | None]) -> None: ...
+    def __len__(self) -> int: ...
+    def deal(
+        self,
+        round: int,
+        dealer: NDArray[np.int8],
+        streak: NDArray[np.int32],
+        weekday: NDArray[np.int8],
+        laizi: NDArray[np.int8],
+        bids: NDArray[np.uint8],
+    ) -> None: ...
+    def asked(self) -> tuple[dict[str, NDArray[Any]], NDArray[np.bool_]]: ...
+    def answer(self, actions: NDArray[np.int64]) -> int | None: ...
+
+action_count: int
 policy_names: tuple[str, ...]
 
 class HandBatch:

@@ -77,7 +77,9 @@ class Facts:
                          void_left (tiles of it still held), suits_held (mask at the
                          start of play, after the swap), suits_used (mask of the hand
                          and melds at the end), waits (mask of kinds), wait_core (the
-                         best core among them, -1 not ready), wait_pattern, bid
+                         best core among them, -1 not ready), wait_pattern, bid,
+                         draws (own draws, replacement tiles included), ready_draw
+                         (how many of them when it was first ready, -1 never)
     per kind (R, n, 27)  concealed (with a winner's winning tile), melded (pong 3,
                          kong 4), pond (own discards nobody claimed), aside (闷 tiles)
     first discards       of the F watched kinds, ascending (R, F): first_seat (-1 none),
@@ -115,6 +117,8 @@ class Facts:
     wait_core: Annotated[Array, "i2", "Rn"]
     wait_pattern: Annotated[Array, "u1", "Rn"]
     bid: Annotated[Array, "u1", "Rn"]
+    draws: Annotated[Array, "u1", "Rn"]
+    ready_draw: Annotated[Array, "i1", "Rn"]
 
     concealed: Annotated[Array, "u1", "Rnk"]
     melded: Annotated[Array, "u1", "Rnk"]

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhuoji import reasons
+from zhuoji.extras import extra
 from zhuoji.reasons import Language
 from zhuoji.stats import WAYS, Estimate, Stats
 
 if TYPE_CHECKING:
+    from polars import DataFrame
     from rich.table import Table
 
 Names = tuple[str, str]
@@ -59,6 +61,7 @@ def measures(stats: Stats) -> Iterator[Measure]:
     if stats.game.play.men:
         section = ("闷（每局）", "tiles set aside (a round)")
         yield Measure(section, "aside", ("闷", "set aside"), ("aside",), _ROUNDS, share=False)
+    yield from _pace(stats.game.play.seats)
     yield from _seats(stats)
     yield from _patterns(stats)
     yield from _reasons(stats)
@@ -76,7 +79,37 @@ def to_dict(stats: Stats) -> dict[str, Any]:
             "low": low,
             "high": high,
         }
-    return {"tables": stats.tables, "counts": stats.counts, "measures": found}
+    return {
+        "tables": stats.tables,
+        "counts": stats.counts,
+        "measures": found,
+        "distributions": {name: each.tolist() for name, each in stats.distributions.items()},
+    }
+
+
+def frame(stats: Stats) -> "DataFrame":
+    """The measures as a table of polars, a row each."""
+    polars = extra("polars")
+    rows = []
+    for measure in measures(stats):
+        estimate = measure.estimate(stats)
+        value, low, high = (None, None, None) if estimate is None else estimate
+        names = [*measure.section, *measure.names]
+        rows.append([measure.id, *names, measure.share, measure.count(stats), value, low, high])
+    schema = {
+        "id": polars.String,
+        "section_zh": polars.String,
+        "section_en": polars.String,
+        "name_zh": polars.String,
+        "name_en": polars.String,
+        "share": polars.Boolean,
+        "count": polars.Int64,
+        "value": polars.Float64,
+        "low": polars.Float64,
+        "high": polars.Float64,
+    }
+    made: DataFrame = polars.DataFrame(rows, schema=schema, orient="row")
+    return made
 
 
 def table(stats: Stats, lang: Language = "zh") -> "Table":
@@ -136,6 +169,19 @@ def _rounds(seats: int) -> Iterator[Measure]:
     for way in WAYS:
         of = tuple(f"wins/{way}/{seat}" for seat in range(seats))
         yield Measure(section, f"wins.{way}", _WAYS[way], of, _ROUNDS, share=True)
+
+
+def _pace(seats: int) -> Iterator[Measure]:
+    section = ("快慢（各家摸牌数）", "pace (own draws)")
+    every = tuple(range(seats))
+    won = tuple(f"win_turns/{way}" for way in WAYS)
+    yield Measure(section, "win_turn", ("胡牌巡数", "turn of a win"), won, _wins(every), share=False)
+    ready = tuple(f"ready/{seat}" for seat in every)
+    turns = tuple(f"ready_turns/{seat}" for seat in every)
+    names = ("听牌巡数", "turn of getting ready")
+    yield Measure(section, "ready_turn", names, turns, ready, share=False)
+    names = ("听过牌（每家每局）", "got ready (a seat and round)")
+    yield Measure(section, "ready", names, ready, _ROUNDS * seats, share=True)
 
 
 def _wins(seats: tuple[int, ...]) -> tuple[str, ...]:

@@ -1,0 +1,170 @@
+"""The rounds of a batch as tables of polars: rounds, seats, wins, kongs and postings.
+
+Column names are those of `zhuoji.facts` without `win_` and `kong_`, and of postings; a table has
+one row for each round, seat, win, kong or posting, in the order of rounds, and `round` counts the
+rounds of the study from 0. Tiles, reasons, rules and what else has a name are texts; what is -1 in
+facts, for nobody and nothing, is null. Tiles in hand and on the table are left out: the log of a
+round, with the key of the study, has them all.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+
+import numpy as np
+
+from zhuoji import _core, reasons
+from zhuoji.extras import extra
+from zhuoji.facts import Array, Facts, Kong, Outcome, State
+from zhuoji.game import Game
+from zhuoji.settlement import Settlement
+from zhuoji.stats import WAYS
+from zhuoji.tiles import NAMES
+
+if TYPE_CHECKING:
+    from polars import DataFrame, Series
+
+TABLES = ("rounds", "seats", "wins", "kongs", "postings")
+_RAGGED = {"W": "wins", "K": "kongs"}
+_TEXTS: Mapping[str, Sequence[str | None]] = {
+    "laizi": NAMES,
+    "flip": NAMES,
+    "tile": NAMES,
+    "outcome": [outcome.name.lower() for outcome in Outcome],
+    "by": (None, *WAYS),
+    "state": [state.name.lower() for state in State],
+    "kind": [kong.name.lower() for kong in Kong],
+    "reason": reasons.CODES,
+}
+
+
+class Collector:
+    """Collects the rounds of a batch while it plays."""
+
+    def __init__(self, game: Game, policies: tuple[str, ...], first_round: int, table: int) -> None:
+        self._game = game
+        self._policies = policies
+        self._first_round = first_round
+        self._first_table = table
+        self._rounds: dict[str, list[Array]] = {}
+        self._seats: dict[str, list[Array]] = {}
+        self._ragged: dict[str, dict[str, list[Array]]] = {
+            name: {"round": []} for name in (*_RAGGED.values(), "postings")
+        }
+        self._rules: dict[str, int] = {}
+
+    def add(self, facts: Facts, settlement: Settlement) -> None:
+        """The round that every table has just played."""
+        number = len(self._rounds.get("outcome", ()))
+        for name, hint in get_type_hints(Facts, include_extras=True).items():
+            axes = get_args(hint)[2]
+            column = getattr(facts, name)
+            if axes == "R":
+                self._rounds.setdefault(name, []).append(column)
+            elif axes == "Rn":
+                self._seats.setdefault(name, []).append(column)
+            elif axes in _RAGGED:
+                table, plain = _RAGGED[axes], name.partition("_")[2]
+                if plain != "round":
+                    self._ragged[table].setdefault(plain, []).append(column)
+        self._seats.setdefault("points", []).append(settlement.totals.astype(np.int32))
+        postings = settlement.postings()
+        known = np.array(
+            [self._rules.setdefault(rule, len(self._rules)) for rule in postings.rules] + [-1],
+            dtype=np.int16,
+        )
+        for name in ("row", "reason", "payer", "payee", "points", "event"):
+            self._ragged["postings"].setdefault(name, []).append(getattr(postings, name))
+        for name in ("rule", "cancelled_by"):
+            codes = known[getattr(postings, name)]
+            self._ragged["postings"].setdefault(name, []).append(codes)
+        ragged = {"wins": facts.win_round, "kongs": facts.kong_round, "postings": postings.round}
+        for name, table in ragged.items():
+            # Of a table's rounds this is one in so many; how many is known at the end.
+            self._ragged[name]["round"].append(np.stack([table, np.full_like(table, number)]))
+
+    def frames(self, batch: _core.Batch) -> dict[str, "DataFrame"]:
+        """The tables, by name."""
+        polars = extra("polars")
+        numbers, tables = len(self._rounds["outcome"]), len(batch)
+        seats = self._game.play.seats
+        rounds = np.arange(tables * numbers, dtype=np.uint64) + np.uint64(self._first_round)
+        logs = [batch.logs(number) for number in range(numbers)]
+        table = np.arange(tables, dtype=np.uint64) + np.uint64(self._first_table)
+        made = {
+            "rounds": {
+                "round": rounds,
+                "table": table.repeat(numbers),
+                "number": np.tile(np.arange(numbers, dtype=np.uint8), tables),
+                **{name: np.stack(each, axis=1).ravel() for name, each in self._rounds.items()},
+            },
+            "seats": {
+                "round": rounds.repeat(seats),
+                "seat": np.tile(np.arange(seats, dtype=np.int8), tables * numbers),
+                **{name: np.stack(each, axis=1).ravel() for name, each in self._seats.items()},
+            },
+        }
+        for name, columns in self._ragged.items():
+            of, number = np.concatenate(columns["round"], axis=1).astype(np.int64)
+            place = of * numbers + number
+            order = np.argsort(place, kind="stable")
+            made[name] = {"round": rounds[place[order]]}
+            for column, each in columns.items():
+                if column != "round":
+                    made[name][column] = np.concatenate(each)[order]
+        found = {
+            name: polars.DataFrame([self._series(*column) for column in columns.items()])
+            for name, columns in made.items()
+        }
+        log = [logs[number][place] for place in range(tables) for number in range(numbers)]
+        found["rounds"] = found["rounds"].with_columns(polars.Series("log", log, polars.Binary))
+        policy = self._text("policy", self._policies, found["seats"]["seat"])
+        found["seats"] = found["seats"].insert_column(2, policy)
+        return found
+
+    def _series(self, name: str, values: Array) -> "Series":
+        polars = extra("polars")
+        series: Series = polars.Series(name, values)
+        if values.dtype in (np.int8, np.int16):
+            series = series.replace(-1, None)
+        texts: Sequence[str | None] | None = _TEXTS.get(name)
+        if name in ("pattern", "wait_pattern"):
+            texts = [pattern[1] for pattern in self._game.terms.patterns]
+        if name in ("rule", "cancelled_by"):
+            texts = list(self._rules)
+        return series if texts is None else self._text(name, texts, series)
+
+    @staticmethod
+    def _text(name: str, texts: Sequence[str | None], codes: "Series") -> "Series":
+        polars = extra("polars")
+        named: Series = polars.Series(name, texts, dtype=polars.String)
+        return named.gather(codes.cast(polars.UInt32))
+
+
+def take_back(batch: _core.Batch, rounds: "DataFrame", seats: "DataFrame") -> None:
+    """Keeps in a batch the rounds of its tables that were written, for `Batch.records`."""
+    polars = extra("polars")
+    tables = len(batch)
+    numbers = len(rounds) // tables
+    per_seat = (tables, numbers, len(seats) // len(rounds))
+    laizi = rounds["laizi"].replace_strict(
+        dict(zip(NAMES, range(len(NAMES)), strict=True)), default=-1, return_dtype=polars.Int8
+    )
+    columns: dict[str, Any] = {
+        "dealer": rounds["dealer"].to_numpy(),
+        "streak": rounds["streak"].to_numpy(),
+        "weekday": rounds["weekday"].to_numpy(),
+        "laizi": laizi.to_numpy(),
+    }
+    columns = {name: column.reshape(tables, numbers) for name, column in columns.items()}
+    bids = seats["bid"].to_numpy().reshape(per_seat)
+    points = seats["points"].to_numpy().reshape(per_seat)
+    logs = rounds["log"].to_list()
+    for number in range(numbers):
+        headers = {name: column[:, number] for name, column in columns.items()}
+        batch.restore(
+            number,
+            **headers,
+            bids=bids[:, number],
+            logs=logs[number::numbers],
+            totals=points[:, number],
+        )
