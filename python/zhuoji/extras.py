@@ -16,6 +16,4 @@ def extra(name: str) -> Any:
         if error.name != name.partition(".")[0]:
             raise
         brought = _EXTRAS[name.partition(".")[0]]
-        raise ZhuojiError(
-            f"this needs {error.name}: pip install 'zhuoji[{brought}]'"
-        ) from None
+        raise ZhuojiError(f"this needs {error.name}: pip install 'zhuoji[{brought}]'") from None

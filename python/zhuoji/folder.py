@@ -14,7 +14,6 @@ and proves them on the way. One process may write a folder at a time.
 import json
 import os
 from collections.abc import Iterator, Mapping
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,6 +48,8 @@ class Folder:
         self.plan = self._read_plan()
 
     def _begin(self, plan: Mapping[str, Any]) -> None:
+        from importlib.metadata import version  # noqa: PLC0415  slow to import
+
         versions = {name: version(name) for name in ("zhuoji", "polars")}
         due = {"format": FORMAT, **plan, "versions": versions}
         try:

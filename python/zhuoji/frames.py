@@ -78,9 +78,9 @@ class Collector:
             codes = known[getattr(postings, name)]
             self._ragged["postings"].setdefault(name, []).append(codes)
         ragged = {"wins": facts.win_round, "kongs": facts.kong_round, "postings": postings.round}
-        for name, table in ragged.items():
-            # Of a table's rounds this is one in so many; how many is known at the end.
-            self._ragged[name]["round"].append(np.stack([table, np.full_like(table, number)]))
+        for name, of in ragged.items():
+            # How many rounds a table plays, and so which round this is, is known at the end.
+            self._ragged[name]["round"].append(np.stack([of, np.full_like(of, number)]))
 
     def frames(self, batch: _core.Batch) -> dict[str, "DataFrame"]:
         """The tables, by name."""

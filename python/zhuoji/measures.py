@@ -175,7 +175,9 @@ def _pace(seats: int) -> Iterator[Measure]:
     section = ("快慢（各家摸牌数）", "pace (own draws)")
     every = tuple(range(seats))
     won = tuple(f"win_turns/{way}" for way in WAYS)
-    yield Measure(section, "win_turn", ("胡牌巡数", "turn of a win"), won, _wins(every), share=False)
+    yield Measure(
+        section, "win_turn", ("胡牌巡数", "turn of a win"), won, _wins(every), share=False
+    )
     ready = tuple(f"ready/{seat}" for seat in every)
     turns = tuple(f"ready_turns/{seat}" for seat in every)
     names = ("听牌巡数", "turn of getting ready")

@@ -65,7 +65,6 @@ figure {{ margin: 0; padding: 1rem 1.1rem }}
 figure p {{ margin: 0 0 .5rem; color: #6b6456; font-size: .85rem }}
 figure svg {{ width: 100%; height: auto }}
 svg text {{ font-family: inherit !important }}
-.wide {{ grid-column: 1 / -1 }}
 table {{ border-collapse: collapse; width: 100%; font-size: .9rem }}
 th, td {{ padding: .2rem .6rem; border-bottom: 1px solid {_GRID}; text-align: left }}
 td.n {{ text-align: right; font-variant-numeric: tabular-nums }}
@@ -75,11 +74,12 @@ code {{ font-size: .8rem; word-break: break-all }}
 _WORDS = {
     "rounds": ("{:,} 局 · {:,} 桌", "{:,} rounds at {:,} tables"),
     "outcome": ("一局如何收场", "How a round ends"),
-    "outcome_note": ("每局；一炮多响时每个赢家各计一次",
-                     "a round; each winner of several counts"),
+    "outcome_note": ("每局；一炮多响时每个赢家各计一次", "a round; each winner of several counts"),
     "rates": ("谁在赢", "Who wins"),
-    "rates_note": ("每局胡牌率，线段为 95% 区间（按桌聚类）",
-                   "wins a round; bars are 95 % intervals, clustered by table"),
+    "rates_note": (
+        "每局胡牌率，线段为 95% 区间（按桌聚类）",
+        "wins a round; bars are 95 % intervals, clustered by table",
+    ),
     "points": ("谁在赚", "Who earns"),
     "points_note": ("每局得分，线段为 95% 区间", "points a round with 95 % intervals"),
     "spread": ("一局的输赢", "Points of a round"),
@@ -87,7 +87,10 @@ _WORDS = {
     "turns": ("什么时候胡牌", "When a round is won"),
     "turns_note": ("赢家自己的摸牌数，起手为 0", "own draws of the winner; 0 is the deal"),
     "ready": ("什么时候听牌", "When seats get ready"),
-    "ready_note": ("到该巡为止听过牌的局数比例", "share of rounds in which the seat was ready by then"),
+    "ready_note": (
+        "到该巡为止听过牌的局数比例",
+        "share of rounds in which the seat was ready by then",
+    ),
     "patterns": ("胡什么牌", "What is won with"),
     "patterns_note": ("占全部胡牌", "share of all wins"),
     "reasons": ("分从哪里来", "Where points come from"),
@@ -166,19 +169,17 @@ class _Plots:
             if some:
                 yield self._bars(name, some)
 
-    def _figure(
-        self, name: str, draw: Callable[["Axes"], None], height: float = 3.0, wide: bool = False
-    ) -> str:
+    def _figure(self, name: str, draw: Callable[["Axes"], None], height: float = 3.0) -> str:
         with warnings.catch_warnings(), extra("matplotlib").rc_context(self._style):
             # Which glyphs its own fonts lack is nothing to the reader's.
             warnings.filterwarnings("ignore", message="Glyph .* missing from")
-            figure = self._plt.Figure(figsize=(10 if wide else 5.4, height), layout="constrained")
+            figure = self._plt.Figure(figsize=(5.4, height), layout="constrained")
             draw(figure.add_subplot())
             text = io.StringIO()
             figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
         svg = text.getvalue()
         return (
-            f'<figure{" class=wide" * wide}><h2>{self._said(name)}</h2>'
+            f"<figure><h2>{self._said(name)}</h2>"
             f"<p>{self._said(name + '_note')}</p>{svg[svg.index('<svg') :]}</figure>"
         )
 

@@ -328,9 +328,7 @@ def _lineup(policies: Policies, seats: int) -> Lineup:
     if isinstance(policies, str) or callable(policies):
         policies = (policies,) * seats
     if len(policies) != seats:
-        raise StudyError(
-            f"policies: {len(policies)} for {seats} seats; give one, or one a seat"
-        )
+        raise StudyError(f"policies: {len(policies)} for {seats} seats; give one, or one a seat")
     for policy in policies:
         if not callable(policy) and policy not in POLICIES:
             near = get_close_matches(str(policy), POLICIES) or POLICIES
