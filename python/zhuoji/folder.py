@@ -15,8 +15,9 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
 import numpy as np
 
 from zhuoji import _core, frames
@@ -28,15 +29,48 @@ from zhuoji.stats import Span, Stats, count_names
 if TYPE_CHECKING:
     from polars import DataFrame
 
-FORMAT = "zhuoji-study/1"
 _STUDY = "study.json"
+_UNFINISHED = ".unfinished"
 _PART = "part-{:06}.parquet"
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `study.json` says: what is played, by what, and the digest once all of it is."""
+
+    format: Literal["zhuoji-study/1"] = "zhuoji-study/1"
+    game: str
+    options: dict[str, Any]
+    seats: int
+    game_digest: str
+    rounds: int
+    policies: tuple[str, ...]
+    key: str
+    first_table: int
+    tables_per_file: int
+    versions: dict[str, str]
+    digest: str | None = None
+
+    @property
+    def metadata(self) -> dict[str, str]:
+        """What every file says of the study it belongs to."""
+        plain = {name: getattr(self, name) for name in self.__struct_fields__ if name != "digest"}
+        return {
+            name: value if isinstance(value, str) else msgspec.json.encode(value).decode()
+            for name, value in plain.items()
+        }
+
+
+def versions() -> dict[str, str]:
+    """What the bytes of a folder depend on besides the study."""
+    from importlib.metadata import version  # noqa: PLC0415  slow to import
+
+    return {name: version(name) for name in ("zhuoji", "polars")}
 
 
 class Folder:
     """The files of one study."""
 
-    def __init__(self, path: str | os.PathLike[str], plan: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, path: str | os.PathLike[str], plan: Plan | None = None) -> None:
         """Opens a folder; with a plan, to write: makes it, or checks that it has that plan.
 
         Raises `StudyError` for a folder that has no study, or another one.
@@ -47,44 +81,39 @@ class Folder:
             self._begin(plan)
         self.plan = self._read_plan()
 
-    def _begin(self, plan: Mapping[str, Any]) -> None:
-        from importlib.metadata import version  # noqa: PLC0415  slow to import
-
-        versions = {name: version(name) for name in ("zhuoji", "polars")}
-        due = {"format": FORMAT, **plan, "versions": versions}
+    def _begin(self, plan: Plan) -> None:
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             for name in (*frames.TABLES, "tables"):
                 (self.path / name).mkdir(exist_ok=True)
-                for left in (self.path / name).glob("*.unfinished"):
+                for left in (self.path / name).glob(f"*{_UNFINISHED}"):
                     left.unlink()
             if not (self.path / _STUDY).exists():
-                self._write_plan({**due, "digest": None})
+                self._write_plan(plan)
         except OSError as error:
             raise StudyError(f"out: {error.filename}: {error.strerror}") from None
         found = self._read_plan()
-        for name, value in due.items():
-            if found.get(name) != value:
+        for name in Plan.__struct_fields__:
+            there, due = getattr(found, name), getattr(plan, name)
+            if name != "digest" and there != due:
                 raise StudyError(
-                    f"out: {self.path} has another study: {name} {found.get(name)!r} there, "
-                    f"{value!r} here; give another folder"
+                    f"out: {self.path} has another study: {name} {there!r} there, {due!r} here; "
+                    "give another folder"
                 )
 
-    def _read_plan(self) -> dict[str, Any]:
+    def _read_plan(self) -> Plan:
+        path = self.path / _STUDY
         try:
-            plan: dict[str, Any] = json.loads((self.path / _STUDY).read_text(encoding="utf-8"))
+            return msgspec.json.decode(path.read_bytes(), type=Plan)
         except OSError as error:
             raise StudyError(f"{self.path} has no study: {_STUDY}: {error.strerror}") from None
-        except ValueError:
-            raise StudyError(f"{self.path / _STUDY} is not JSON") from None
-        if plan.get("format") != FORMAT:
-            raise StudyError(f"{self.path / _STUDY}: format {plan.get('format')!r}, not {FORMAT!r}")
-        return plan
+        except msgspec.MsgspecError as error:
+            raise StudyError(f"{path}: {error}") from None
 
-    def _write_plan(self, plan: Mapping[str, Any]) -> None:
+    def _write_plan(self, plan: Plan) -> None:
         path = self.path / _STUDY
-        unfinished = path.with_name(path.name + ".unfinished")
-        unfinished.write_text(json.dumps(plan, indent=1, ensure_ascii=False), encoding="utf-8")
+        unfinished = path.with_name(path.name + _UNFINISHED)
+        unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1))
         _settle(unfinished, path)
 
     def has(self, part: int) -> bool:
@@ -107,13 +136,12 @@ class Folder:
 
     def close(self, digest: str) -> None:
         """Ends the study."""
-        if self.plan["digest"] != digest:
-            self.plan["digest"] = digest
-            self._write_plan(self.plan)
+        if self.plan.digest != digest:
+            self._write_plan(msgspec.structs.replace(self.plan, digest=digest))
 
     def digest(self, part: int) -> str:
         """The digest of the study up to and with a batch, as its file has it."""
-        return str(self._metadata(part)["digest"])
+        return self._metadata(part, "digest")
 
     def stats(self, game: Game, part: int) -> Stats:
         """What was counted in a batch."""
@@ -122,21 +150,22 @@ class Folder:
         if missing := [name for name in ("table", *names) if name not in table.columns]:
             raise StudyError(f"{self._file('tables', part)}: no column {missing[0]!r}")
         first = int(table["table"][0])
-        distributions = json.loads(self._metadata(part)["distributions"])
+        distributions = json.loads(self._metadata(part, "distributions"))
         return Stats.of_tables(
             game,
-            tuple(self.plan["policies"]),
-            Span(bytes.fromhex(self.plan["key"]), first, first + len(table)),
+            self.plan.policies,
+            Span(bytes.fromhex(self.plan.key), first, first + len(table)),
             np.ascontiguousarray(table.select(names).to_numpy().T),
             {name: np.array(each, dtype=np.int64) for name, each in distributions.items()},
         )
 
     def take_back(self, part: int, batch: _core.Batch) -> None:
         """Keeps the rounds of a batch that is there, for `Batch.records`."""
+        rounds, seats = self._read("rounds", part), self._read("seats", part)
+        wrong = (ValueError, TypeError, RuntimeError, self._polars.exceptions.PolarsError)
         try:
-            rounds, seats = self._read("rounds", part), self._read("seats", part)
             frames.take_back(batch, rounds, seats)
-        except (ValueError, TypeError, self._polars.exceptions.PolarsError) as error:
+        except wrong as error:
             raise StudyError(f"{self._file('rounds', part)} or its seats: {error}") from None
 
     def parts(self) -> Iterator[int]:
@@ -156,20 +185,21 @@ class Folder:
             raise StudyError(f"{self._file(name, part)}: {error}") from None
         return table
 
-    def _metadata(self, part: int) -> dict[str, str]:
-        found: dict[str, str] = self._polars.read_parquet_metadata(self._file("tables", part))
-        return found
+    def _metadata(self, part: int, name: str) -> str:
+        file = self._file("tables", part)
+        found: dict[str, str] = self._polars.read_parquet_metadata(file)
+        if name not in found:
+            raise StudyError(f"{file}: no {name} in the metadata")
+        return found[name]
 
     def _write(self, name: str, part: int, table: "DataFrame", more: Mapping[str, str]) -> None:
         path = self._file(name, part)
-        unfinished = path.with_name(path.name + ".unfinished")
-        said = {name: _text(value) for name, value in self.plan.items() if name != "digest"}
-        table.write_parquet(unfinished, metadata={**said, **more})
-        _settle(unfinished, path)
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        unfinished = path.with_name(path.name + _UNFINISHED)
+        try:
+            table.write_parquet(unfinished, metadata={**self.plan.metadata, **more})
+            _settle(unfinished, path)
+        except (OSError, self._polars.exceptions.PolarsError) as error:
+            raise StudyError(f"out: {path}: {error}") from None
 
 
 def _settle(unfinished: Path, path: Path) -> None:

@@ -145,7 +145,7 @@ def take_back(batch: _core.Batch, rounds: "DataFrame", seats: "DataFrame") -> No
     polars = extra("polars")
     tables = len(batch)
     numbers = len(rounds) // tables
-    per_seat = (tables, numbers, len(seats) // len(rounds))
+    per_seat = (tables, numbers, -1)
     laizi = rounds["laizi"].replace_strict(
         dict(zip(NAMES, range(len(NAMES)), strict=True)), default=-1, return_dtype=polars.Int8
     )

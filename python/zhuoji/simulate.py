@@ -12,14 +12,14 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from zhuoji import _core
 from zhuoji.errors import StudyError
 from zhuoji.facts import Array, Facts
-from zhuoji.folder import Folder
+from zhuoji.folder import Folder, Plan, versions
 from zhuoji.frames import Collector
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
@@ -79,7 +79,7 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     if out is not None:
         if not digest:
             raise StudyError("digest: a study that is written to a folder has one")
-        folder = Folder(out, plan.to_dict(rounds))
+        folder = Folder(out, plan.written(rounds))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
     batches = _batches(whole, workers) if folder is None else -(-whole // _TABLES_PER_FILE)
     stretches = deque(enumerate(_stretches(first_table, whole, rest, batches)))
@@ -221,19 +221,20 @@ class _Plan(NamedTuple):
         lineup = _lineup(policies, game.play.seats)
         return cls(game, lineup, key_bytes(key), first_table)
 
-    def to_dict(self, rounds: int) -> dict[str, Any]:
+    def written(self, rounds: int) -> Plan:
         """What a folder says of the study."""
-        return {
-            "game": self.game.name,
-            "options": self.game.chosen,
-            "seats": self.game.play.seats,
-            "game_digest": self.game.digest,
-            "rounds": rounds,
-            "policies": list(self.lineup.names),
-            "key": self.key.hex(),
-            "first_table": self.first_table,
-            "tables_per_file": _TABLES_PER_FILE,
-        }
+        return Plan(
+            game=self.game.name,
+            options=self.game.chosen,
+            seats=self.game.play.seats,
+            game_digest=self.game.digest,
+            rounds=rounds,
+            policies=self.lineup.names,
+            key=self.key.hex(),
+            first_table=self.first_table,
+            tables_per_file=_TABLES_PER_FILE,
+            versions=versions(),
+        )
 
     def part(
         self, part: int, stretch: _Stretch, meter: _Meter, folder: Folder | None, logs: bool

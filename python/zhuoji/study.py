@@ -44,26 +44,30 @@ class Study:
         """
         folder = Folder(path)
         plan = folder.plan
-        if plan["digest"] is None:
+        if plan.digest is None:
             raise StudyError(
                 f"{folder.path}: the study is not finished; simulate it again with out= to go on"
             )
         try:
-            game = make_game(plan["game"], seats=plan["seats"], **plan["options"])
+            game = make_game(plan.game, seats=plan.seats, **plan.options)
         except RulesError as error:
             raise StudyError(f"{folder.path}: {error}") from None
-        if game.digest != plan["game_digest"]:
+        if game.digest != plan.game_digest:
             raise StudyError(
                 f"{folder.path}: played by other rules of {game.name} than this version has"
             )
+        stats = [folder.stats(game, part) for part in folder.parts()]
+        counted = sum(each.counts["rounds"] for each in stats)
+        if counted != plan.rounds:
+            raise StudyError(f"{folder.path}: {counted} rounds of {plan.rounds}; a file is missing")
         return cls(
             game=game,
-            rounds=plan["rounds"],
-            policies=tuple(plan["policies"]),
-            key=bytes.fromhex(plan["key"]),
-            first_table=plan["first_table"],
-            digest=plan["digest"],
-            stats=reduce(add, (folder.stats(game, part) for part in folder.parts())),
+            rounds=plan.rounds,
+            policies=plan.policies,
+            key=bytes.fromhex(plan.key),
+            first_table=plan.first_table,
+            digest=plan.digest,
+            stats=reduce(add, stats),
         )
 
     def to_dict(self) -> dict[str, Any]:
