@@ -1,8 +1,9 @@
 // Batches in steps: what the asked seats know out, their actions in.
+#include "zhuoji/stepping.hpp"
+
 #include <memory>
 
 #include "bind.hpp"
-#include "zhuoji/stepping.hpp"
 
 namespace py = pybind11;
 
@@ -79,16 +80,15 @@ void bind_stepping(py::module_& module) {
         .def("__len__", [](const Stepping& stepping) { return stepping.asked().size(); })
         .def(
             "deal",
-            [](Stepping& stepping, uint32_t round_number,
-               const Values<int8_t>& dealer, const Values<int32_t>& streak,
-               const Values<int8_t>& weekday, const Values<int8_t>& laizi,
-               const Values<uint8_t>& bids) {
+            [](Stepping& stepping, uint32_t round_number, const Values<int8_t>& dealer,
+               const Values<int32_t>& streak, const Values<int8_t>& weekday,
+               const Values<int8_t>& laizi, const Values<uint8_t>& bids) {
                 const auto deals = deals_of(stepping.batch(), dealer, streak, weekday, laizi, bids);
                 py::gil_scoped_release release;
                 stepping.deal(round_number, deals);
             },
-            py::arg("round"), py::arg("dealer"), py::arg("streak"),
-            py::arg("weekday"), py::arg("laizi"), py::arg("bids"),
+            py::arg("round"), py::arg("dealer"), py::arg("streak"), py::arg("weekday"),
+            py::arg("laizi"), py::arg("bids"),
             "Deals one round at every table and plays until all wait or are over.")
         .def("asked", &asked,
              "What the seats that are asked know, by column, and their legal actions.")

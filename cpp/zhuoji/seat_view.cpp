@@ -21,9 +21,12 @@ Counts aside_of(const Round& round, int seat, int viewer) {
 uint8_t tile_shown(const Round& round, int viewer) {
     switch (round.phase()) {
         case Phase::kClaim:
-        case Phase::kRob: return round.tile_in_play();
-        case Phase::kTurn: return round.turn() == viewer ? round.tile_in_play() : kNoTile;
-        default: return kNoTile;
+        case Phase::kRob:
+            return round.tile_in_play();
+        case Phase::kTurn:
+            return round.turn() == viewer ? round.tile_in_play() : kNoTile;
+        default:
+            return kNoTile;
     }
 }
 

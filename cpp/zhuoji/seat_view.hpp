@@ -16,9 +16,9 @@ struct ViewColumns {
     uint64_t* table;
     int8_t* seat;
     uint8_t* phase;
-    int8_t* dealer;   // how many seats after this one
-    int8_t* turn;     // likewise
-    int8_t* tile;     // in play: the own last draw, the discard or the tile of an added kong; -1
+    int8_t* dealer;  // how many seats after this one
+    int8_t* turn;    // likewise
+    int8_t* tile;    // in play: the own last draw, the discard or the tile of an added kong; -1
     int8_t* laizi;
     int8_t* weekday;
     int32_t* streak;
@@ -30,10 +30,10 @@ struct ViewColumns {
     uint8_t* bid;
     // per kind, and per seat and kind
     uint8_t* hand;
-    uint8_t* seen;    // own hand included
+    uint8_t* seen;  // own hand included
     uint8_t* melds;
     uint8_t* pond;
-    uint8_t* aside;   // others' only where the tile lay open
+    uint8_t* aside;  // others' only where the tile lay open
 };
 
 void write_view(const Round& round, int seat, uint64_t table, const SwapChoice& chosen,

@@ -85,41 +85,48 @@ class Collector:
     def frames(self, batch: _core.Batch) -> dict[str, "DataFrame"]:
         """The tables, by name."""
         polars = extra("polars")
-        numbers, tables = len(self._rounds["outcome"]), len(batch)
-        seats = self._game.play.seats
+        numbers, tables, seats = len(self._rounds["outcome"]), len(batch), self._game.play.seats
         rounds = np.arange(tables * numbers, dtype=np.uint64) + np.uint64(self._first_round)
-        logs = [batch.logs(number) for number in range(numbers)]
         table = np.arange(tables, dtype=np.uint64) + np.uint64(self._first_table)
-        made = {
-            "rounds": {
-                "round": rounds,
-                "table": table.repeat(numbers),
-                "number": np.tile(np.arange(numbers, dtype=np.uint8), tables),
-                **{name: np.stack(each, axis=1).ravel() for name, each in self._rounds.items()},
-            },
-            "seats": {
-                "round": rounds.repeat(seats),
-                "seat": np.tile(np.arange(seats, dtype=np.int8), tables * numbers),
-                **{name: np.stack(each, axis=1).ravel() for name, each in self._seats.items()},
-            },
-        }
-        for name, columns in self._ragged.items():
-            of, number = np.concatenate(columns["round"], axis=1).astype(np.int64)
-            place = of * numbers + number
-            order = np.argsort(place, kind="stable")
-            made[name] = {"round": rounds[place[order]]}
-            for column, each in columns.items():
-                if column != "round":
-                    made[name][column] = np.concatenate(each)[order]
+        logs = [batch.logs(number) for number in range(numbers)]
         found = {
-            name: polars.DataFrame([self._series(*column) for column in columns.items()])
-            for name, columns in made.items()
+            "rounds": self._frame(
+                {
+                    "round": rounds,
+                    "table": table.repeat(numbers),
+                    "number": np.tile(np.arange(numbers, dtype=np.uint8), tables),
+                    **_by_table(self._rounds),
+                }
+            ),
+            "seats": self._frame(
+                {
+                    "round": rounds.repeat(seats),
+                    "seat": np.tile(np.arange(seats, dtype=np.int8), tables * numbers),
+                    **_by_table(self._seats),
+                }
+            ),
         }
         log = [logs[number][place] for place in range(tables) for number in range(numbers)]
         found["rounds"] = found["rounds"].with_columns(polars.Series("log", log, polars.Binary))
         policy = self._text("policy", self._policies, found["seats"]["seat"])
         found["seats"] = found["seats"].insert_column(2, policy)
+        for name, columns in self._ragged.items():
+            of, number = np.concatenate(columns["round"], axis=1).astype(np.int64)
+            place = of * numbers + number
+            order = np.argsort(place, kind="stable")
+            rest = {
+                column: np.concatenate(each)[order]
+                for column, each in columns.items()
+                if column != "round"
+            }
+            found[name] = self._frame({"round": rounds[place[order]], **rest})
         return found
+
+    def _frame(self, columns: Mapping[str, Array]) -> "DataFrame":
+        made: DataFrame = extra("polars").DataFrame(
+            [self._series(name, values) for name, values in columns.items()]
+        )
+        return made
 
     def _series(self, name: str, values: Array) -> "Series":
         polars = extra("polars")
@@ -138,6 +145,14 @@ class Collector:
         polars = extra("polars")
         named: Series = polars.Series(name, texts, dtype=polars.String)
         return named.gather(codes.cast(polars.UInt32))
+
+
+def _by_table(columns: Mapping[str, Sequence[Array]]) -> dict[str, Array]:
+    """Columns of one round at every table after another, as the rounds of one table after another.
+
+    Each is (tables, ...); together (tables * rounds * ...).
+    """
+    return {name: np.stack(each, axis=1).ravel() for name, each in columns.items()}
 
 
 def take_back(batch: _core.Batch, rounds: "DataFrame", seats: "DataFrame") -> None:
