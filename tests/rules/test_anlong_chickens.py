@@ -66,6 +66,8 @@ PAIR = {"1s": "11s", "8p": "88p"}
 NEUTRAL = "5s"  # designates 6s
 GOLDEN = {"1s": "9s", "8p": "7p"}  # the flips that designate them
 
+PENALTIES = "ji.penalty", "ji.penalty_charge"
+
 both_kinds = pytest.mark.parametrize("tile", ["1s", "8p"])
 both_flips = pytest.mark.parametrize("gold", [False, True])
 
@@ -157,7 +159,7 @@ def test_al_26_a_claimer_that_is_not_ready_answers_to_the_discarder(tile: str, g
     deal = table(hands, draws="9s2s", flipped=flip(tile, gold), wugu=True)
     play = deal.play(f"0 discard {tile}, 1 pong, 1 discard 1p, 2 drop, 0 win")
     assert play.settled["states"] == ["won", "not", "not"]
-    assert play.pays("ji.responsible", "ji.penalty", "ji.charge") == {
+    assert play.pays("ji.responsible", *PENALTIES, "ji.charge") == {
         ("ji.responsible", 1, 0): RESPONSIBLE[tile],
         ("ji.penalty", 1, 0): {"1s": 3, "8p": 6}[tile],
     }
@@ -185,7 +187,7 @@ def test_al_26_a_seat_that_is_not_ready_pays_for_its_charge_and_other_discards(
     for payee in (0, 2):
         expected["ji.penalty_charge", 1, payee] = charge
         expected["ji.penalty", 1, payee] = other
-    assert play.pays("ji.penalty", "ji.charge", "ji.yao", "ji.wugu") == expected
+    assert play.pays(*PENALTIES, "ji.charge", "ji.yao", "ji.wugu") == expected
 
 
 def test_al_26_without_wugu_8p_is_no_chicken() -> None:

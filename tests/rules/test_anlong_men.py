@@ -267,6 +267,16 @@ def test_al_22_in_a_drawn_round_every_men_falls_away_and_the_rest_is_as_al_27() 
     assert play.rules("win.") == {"AL-22"}
 
 
+@pytest.mark.parametrize("keep", [False, True])
+def test_al_22_kongs_of_a_drawn_round_count_only_if_they_are_kept(keep: bool) -> None:
+    deal = table([QUAD, JUNK, JUNK_TOO], tail="9s", men=True, keep_on_draw=keep)
+    play = deal.play("0 kong 7p, 0 drop").idle()
+    assert play.outcome == ("draw", [], None, None)
+    kong = from_each("kong.concealed", 0, 3, seats=3)
+    assert play.pays("kong.") == (kong if keep else {})
+    assert play.rules("kong.") == {None if keep else "AL-27"}
+
+
 # ---------------------------------------------------------------- bids and streak
 
 BIDS: dict[str, Any] = {"men": True, "bid": True, "headers": {"bids": [2, 0, 3]}}
