@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+
+import zhuoji
 from tests.rules.anlong_hands import EDGE, HOT, JUNK, JUNK_TOO, PLAIN, QUAD, table
 from tests.scenario import Entry, Play, from_each
 
@@ -264,3 +266,22 @@ def test_al_26_a_self_chicken_in_the_pond_with_full_house() -> None:
         deal = table([PLAIN + "7p", JUNK, JUNK_TOO], draws="1s1s2s", flipped="7p", **options)
         play = deal.play("0 discard 7p, 1 drop, 2 drop, 0 win")
         assert play.pays("ji.self") == from_each("ji.self", 0, count, seats=3)
+
+
+def test_rc_6_every_figure_of_anlong_names_its_clause() -> None:
+    game = zhuoji.game("anlong", wugu=True, self_ji=True, bid=True, dealer_bonus="streak")
+    assert {(line.reason, line.clause) for line in game.price_sheet()} == {
+        ("win.hand", "AL-5"),
+        ("win.ready", "AL-7"),
+        ("win.kill_ready", "AL-7"),
+        ("win.heaven", "AL-7"),
+        ("win.earth", "AL-7"),
+        ("win.kong_draw", "AL-9"),
+        ("win.bid", "AL-23"),
+        ("dealer", "AL-24"),
+        ("draw.ready", "AL-27"),
+        *[(f"kong.{kind}", "AL-25") for kind in ("concealed", "added", "exposed")],
+        *[(f"ji.{name}", "AL-26") for name in ("yao", "wugu", "charge", "responsible")],
+        *[(f"ji.{name}", "AL-26") for name in ("penalty", "penalty_charge")],
+        *[(f"ji.{name}", "AL-26") for name in ("flip", "self", "weekday")],
+    }

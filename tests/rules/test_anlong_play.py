@@ -84,6 +84,10 @@ def test_al_2_an_option_that_needs_men_is_refused_without_it(name: str) -> None:
 def test_al_2_there_are_no_other_options() -> None:
     known = {"base", "flip", "weekday_ji", "dealer_bonus", "small_must_men", "ready_men", *FLAGS}
     assert set(zhuoji.game("anlong").schema()["properties"]) == known | {"seats"}
+    clauses = {
+        option.name: option.clause for option in declared(zhuoji.game("anlong").page.options)
+    }
+    assert clauses == dict.fromkeys(known, "AL-2") | {"seats": "AL-1"}
 
 
 GOLD = {"ji.yao", "ji.wugu", "ji.charge"}
@@ -177,10 +181,12 @@ def test_al_4_two_winners_of_three_seats_pass_the_deal_to_the_discarder_too() ->
 
 
 def test_al_4_a_drawn_round_keeps_the_dealer_and_ends_the_streak() -> None:
-    deal = table([JUNK, JUNK_TOO + "9s", JUNK_MORE], dealer=1, headers={"streak": 3})
-    play = deal.play("1 discard 9s").idle()
-    assert play.outcome == ("draw", [], None, None)
-    assert play.next == (1, 0)
+    """Whoever is ready: nobody, or seat 0 alone."""
+    for first, third in ((JUNK, JUNK_MORE), (PLAIN, JUNK)):
+        hands = [first, JUNK_TOO + "9s", third]
+        play = table(hands, dealer=1, headers={"streak": 3}).play("1 discard 9s").idle()
+        assert play.outcome == ("draw", [], None, None)
+        assert play.next == (1, 0)
 
 
 # ---------------------------------------------------------------- 地胡
