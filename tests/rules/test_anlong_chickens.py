@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import zhuoji
-from tests.rules.anlong_hands import EDGE, HOT, JUNK, JUNK_TOO, PLAIN, QUAD, table
+from tests.rules.anlong_hands import EDGE, HOT, JUNK, JUNK_TOO, ONE, PLAIN, QUAD, table
 from tests.scenario import Entry, Play, from_each
 
 # ---------------------------------------------------------------- kongs
@@ -75,6 +75,7 @@ both_flips = pytest.mark.parametrize("gold", [False, True])
 
 
 def flip(tile: str, gold: bool) -> str:
+    """A flip that makes the chicken golden, or not."""
     return GOLDEN[tile] if gold else NEUTRAL
 
 
@@ -147,11 +148,15 @@ def test_al_26_the_discarder_answers_to_a_live_claimer(tile: str, gold: bool) ->
     assert play.pays(CODE[tile]) == from_each(CODE[tile], 0, each, seats=3)
 
 
-def test_al_26_a_kong_and_a_win_claim_too() -> None:
+def test_al_26_a_kong_and_a_win_claim_a_first_discard_too() -> None:
     deal = table(["234799p34678s111s", JUNK, JUNK_TOO], tail="9s", draws="1s1p1p2s", flipped="5s")
     play = deal.play("0 discard 7p, 1 drop, 0 kong, 0 drop, 1 drop, 2 drop, 0 win")
     assert play.pays("ji.responsible") == {("ji.responsible", 1, 0): 1}
     assert play.pays("ji.yao") == from_each("ji.yao", 0, 4, seats=3)
+    deal = table([ONE + "9s", JUNK, JUNK_TOO], draws="1s", flipped="3p")
+    play = deal.play("0 discard 9s, 1 drop, 0 win")
+    assert play.pays("ji.responsible", "ji.charge") == {("ji.responsible", 1, 0): 1}
+    assert play.pays("ji.yao") == from_each("ji.yao", 0, 2, seats=3)
 
 
 @both_kinds

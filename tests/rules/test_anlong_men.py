@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.anlong_hands import (
+    ADDING,
     EDGE,
     JUNK,
     JUNK_66,
@@ -139,6 +140,15 @@ def test_al_17_a_self_drawn_tile_goes_aside_without_a_discard_and_the_next_seat_
     assert play.hand(0) == before[0].replace("2s ", "", 1)
     assert play.round.pending == (1,)
     assert play.undrawn == before[1] - 1
+
+
+def test_al_17_a_men_comes_before_a_pong() -> None:
+    """Seat 2 would pong the 2s that seat 1 discards and seat 0 sets aside."""
+    deal = table(["7p1355566688899s", JUNK, ADDING], draws="2s", men=True)
+    play = deal.play("0 discard 7p, 1 drop, 2 pong, 0 men")
+    assert play.round.view(2).seats[0].aside == ("2s",)
+    assert play.round.view(2).seats[2].melds == ()
+    assert play.round.pending == (1,)
 
 
 def test_al_17_a_discard_leaves_the_pond_and_the_next_seat_after_the_men_draws() -> None:
