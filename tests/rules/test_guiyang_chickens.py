@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from guiyang_hands import AROUND, LAP, PAIRS, SPARE, TRIPLETS, second_turn, table
-from readiness import drawn
+
+from tests.rules.guiyang_hands import AROUND, LAP, PAIRS, SPARE, TRIPLETS, second_turn, table
+from tests.rules.readiness import drawn
 from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, Play, from_each
 
 READY_S = "234678m3455678s"  # waits for 2s, 5s and 8s

@@ -4,11 +4,20 @@ import json
 from typing import Any
 
 import pytest
-from guiyang_hands import AROUND, LAP, PAIRS, SPARE, TRIPLETS, second_turn, self_drawn, table
-from readiness import SUCCESSION, drawn
-from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Play, from_each
 
 import zhuoji
+from tests.rules.guiyang_hands import (
+    AROUND,
+    LAP,
+    PAIRS,
+    SPARE,
+    TRIPLETS,
+    second_turn,
+    self_drawn,
+    table,
+)
+from tests.rules.readiness import SUCCESSION, drawn
+from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Play, from_each
 from zhuoji import RulesError
 from zhuoji.simulate import study_record
 

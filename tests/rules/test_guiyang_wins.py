@@ -3,8 +3,18 @@
 from typing import Any
 
 import pytest
-from guiyang_hands import AROUND, LAP, PAIRS, SPARE, TRIPLETS, second_turn, self_drawn, table
-from readiness import drawn
+
+from tests.rules.guiyang_hands import (
+    AROUND,
+    LAP,
+    PAIRS,
+    SPARE,
+    TRIPLETS,
+    second_turn,
+    self_drawn,
+    table,
+)
+from tests.rules.readiness import drawn
 from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Play, from_each
 
 # ---------------------------------------------------------------- hands

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from readiness import drawn
+
+from tests.rules.readiness import drawn
 from tests.scenario import CLOSED, JUNK_A, JUNK_B, JUNK_C, PLAIN, SINGLE, Play, Scenario, from_each
 
 

@@ -4,7 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from readiness import SUCCESSION, drawn
+
+import zhuoji
+from tests.rules.readiness import SUCCESSION, drawn
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -18,8 +20,6 @@ from tests.scenario import (
     Scenario,
     from_each,
 )
-
-import zhuoji
 from zhuoji import RulesError
 from zhuoji.simulate import study_record
 
