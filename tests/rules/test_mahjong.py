@@ -1,6 +1,8 @@
 """What the mahjong games share in play, on zunyi: deal, turns, claims, kongs (MJ-1 to MJ-18)."""
 
 import pytest
+
+import zhuoji
 from tests.scenario import (
     ALL,
     CLOSED,
@@ -14,8 +16,6 @@ from tests.scenario import (
     Scenario,
     from_each,
 )
-
-import zhuoji
 from zhuoji import RecordError
 from zhuoji.tiles import NAMES
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -16,7 +17,6 @@ from tests.scenario import (
     from_each,
     tiles,
 )
-
 from zhuoji import RecordError
 from zhuoji.facts import Fact
 
