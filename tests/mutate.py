@@ -25,7 +25,12 @@ from zhuoji.games import _PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "python" / "zhuoji" / "games"
-PAGES = {"zunyi": GAMES / "zunyi.py", "anlong": GAMES / "anlong.py"}
+PAGES = {
+    "zunyi": GAMES / "zunyi.py",
+    "anlong": GAMES / "anlong.py",
+    "guiyang": GAMES / "guiyang.py",
+    "zunyi-classic": GAMES / "zunyi_classic.py",
+}
 TESTS = ROOT / "tests" / "rules"
 
 EQUIVALENT = {
@@ -40,9 +45,22 @@ EQUIVALENT = {
         "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD),",
         "Fact.ONE_SUIT",
     ): "only seven pairs have a quad (MJ-20)",
+    (
+        'Pattern("龙七对", "dragon seven pairs", 20, Fact.SEVEN_PAIRS | Fact.QUAD),',
+        "Fact.QUAD",
+    ): "only seven pairs have a quad (MJ-20)",
+    (
+        'Pattern("清龙背", "one-suit dragon pairs", 30, '
+        "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD),",
+        "Fact.ONE_SUIT",
+    ): "only seven pairs have a quad (MJ-20)",
+    (
+        'Pattern("龍七對", "dragon seven pairs", 10, Fact.SEVEN_PAIRS | Fact.QUAD_WIN),',
+        "Fact.QUAD_WIN",
+    ): "only seven pairs have a quad (MJ-20)",
 }
 
-CLAUSE = re.compile(r"\b(ZY|AL|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
+CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
 
 
 @dataclass(frozen=True)

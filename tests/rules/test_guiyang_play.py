@@ -411,6 +411,13 @@ def test_gy_8_several_win_one_discard_and_each_chooses() -> None:
     assert everybody.round.pending == (1,)
 
 
+def test_gy_8_winning_is_a_choice_to_the_last_tile() -> None:
+    hands = [JUNK_A + SPARE, JUNK_B, JUNK_C, PLAIN]
+    play = table(hands, last="8p8p8p2p").play("0 discard 9s").idle(0)
+    assert play.may(3) >= {"win", "discard 2p"}
+    assert play.idle().outcome[0] == "draw"
+
+
 # ---------------------------------------------------------------- 报听
 
 
