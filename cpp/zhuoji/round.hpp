@@ -16,8 +16,6 @@
 
 namespace zhuoji {
 
-inline constexpr int8_t kNobody = -1;
-
 enum class Verb : uint8_t { kPass, kDiscard, kReady, kPong, kKong, kWin, kMen, kVoid, kSwap };
 
 struct Action {

@@ -17,6 +17,7 @@
 namespace zhuoji {
 
 inline constexpr int kMaxSeats = 4;
+inline constexpr int8_t kNobody = -1;  // where a seat could stand
 
 // The tiles of a wall in which the kinds of the mask are in play.
 constexpr int wall_size(uint32_t kinds_in_play) { return kCopies * std::popcount(kinds_in_play); }
