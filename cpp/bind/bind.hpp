@@ -45,5 +45,6 @@ struct FactArrays {
     FactColumns columns;
 };
 FactArrays new_fact_arrays(size_t rounds, const Rules& rules, size_t wins, size_t kongs);
+void bind_hands(pybind11::module_& module);
 
 }  // namespace zhuoji::bind

@@ -7,4 +7,5 @@ PYBIND11_MODULE(_core, module) {
     zhuoji::bind::bind_rules(module);
     zhuoji::bind::bind_round(module);
     zhuoji::bind::bind_batch(module);
+    zhuoji::bind::bind_hands(module);
 }

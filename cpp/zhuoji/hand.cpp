@@ -8,6 +8,9 @@ namespace zhuoji {
 namespace parts {
 
 uint32_t completing_suits(const Hand& hand, const Shapes& shapes) {
+    if (hand.void_suit < 0 && shapes.max_suits >= kSuits) {
+        return 7;
+    }
     const uint32_t concealed = suits_of(held_kinds(hand.tiles));
     const uint32_t used = concealed | suits_of(held_kinds(hand.melds));
     const uint32_t forbidden = void_bit(hand.void_suit);
@@ -19,11 +22,12 @@ uint32_t completing_suits(const Hand& hand, const Shapes& shapes) {
 }
 
 uint32_t own_quads(const Hand& hand) {
-    uint32_t mask = 0;
-    for (size_t kind = 0; kind < kKinds; ++kind) {
-        mask |= uint32_t{hand.tiles[kind] + hand.melds[kind] >= kCopies} << kind;
+    Words words = words_of(hand.tiles);
+    const Words melds = words_of(hand.melds);
+    for (size_t i = 0; i < words.size(); ++i) {
+        words[i] = (words[i] + melds[i]) >> 2;  // four is the only sum with this bit
     }
-    return mask;
+    return gathered(words);
 }
 
 int only_pong(const Counts& melds) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "zhuoji/hand.hpp"
 #include "zhuoji/suit_table.hpp"
@@ -17,30 +18,67 @@ inline SuitKeys keys_of(const Counts& counts) {
             SuitKey::of(counts.data() + 2 * kRanks)};
 }
 
-inline int total(const Counts& counts) {
-    int sum = 0;
-    for (const uint8_t count : counts) {
-        sum += count;
+// The counts as four words, a byte a kind, the last five bytes zero: masks of kinds come out of a
+// few word operations instead of loops over kinds.
+using Words = std::array<uint64_t, 4>;
+static_assert(std::endian::native == std::endian::little);
+
+inline Words words_of(const Counts& counts) {
+    Words words;
+    std::memcpy(words.data(), counts.data(), 24);
+    std::memcpy(&words[3], counts.data() + kKinds - 8, 8);
+    words[3] >>= 40;
+    return words;
+}
+
+inline constexpr uint64_t kLowBits = 0x0101010101010101u;
+
+// Bit k: the lowest bit of byte k.
+inline uint32_t gathered(const Words& words) {
+    uint32_t mask = 0;
+    for (size_t i = 0; i < words.size(); ++i) {
+        const uint64_t bits = (words[i] & kLowBits) * 0x0102040810204080u >> 56;
+        mask |= static_cast<uint32_t>(bits) << (8 * i);
     }
-    return sum;
+    return mask;
+}
+
+inline int total(const Counts& counts) {
+    uint64_t sum = 0;
+    for (const uint64_t word : words_of(counts)) {
+        sum += word * kLowBits >> 56;
+    }
+    return static_cast<int>(sum);
 }
 
 // The kinds held an odd number of times.
-inline uint32_t odd_kinds(const Counts& counts) {
-    uint32_t mask = 0;
-    for (int kind = 0; kind < kKinds; ++kind) {
-        mask |= static_cast<uint32_t>(counts[static_cast<size_t>(kind)] & 1) << kind;
-    }
-    return mask;
-}
+inline uint32_t odd_kinds(const Counts& counts) { return gathered(words_of(counts)); }
 
 // The kinds held at least once.
 inline uint32_t held_kinds(const Counts& counts) {
-    uint32_t mask = 0;
-    for (int kind = 0; kind < kKinds; ++kind) {
-        mask |= uint32_t{counts[static_cast<size_t>(kind)] != 0} << kind;
+    Words words = words_of(counts);
+    for (uint64_t& word : words) {
+        word |= word >> 1 | word >> 2;  // counts are 0 to 4
     }
-    return mask;
+    return gathered(words);
+}
+
+// The kinds by the bits of their counts: a single tile, a pair besides, four alike.
+struct PairMasks {
+    uint32_t odd;
+    uint32_t pair;
+    uint32_t quad;
+};
+
+inline PairMasks pair_masks(const Counts& counts) {
+    const Words words = words_of(counts);
+    Words pairs;
+    Words quads;
+    for (size_t i = 0; i < words.size(); ++i) {
+        pairs[i] = words[i] >> 1;
+        quads[i] = words[i] >> 2;
+    }
+    return {gathered(words), gathered(pairs), gathered(quads)};
 }
 
 // The suits of a mask of kinds, as bits 0-2.

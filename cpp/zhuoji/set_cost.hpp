@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -85,13 +86,25 @@ inline CostVector mirrored(const CostVector& costs, int sets) {
     return out;
 }
 
-inline int lowest_sum(const CostVector& left, const CostVector& right) {
-    uint8_t best = 255;
-    for (size_t i = 0; i < left.size(); ++i) {
-        const uint8_t sum = static_cast<uint8_t>(left[i] + right[i]);
-        best = sum < best ? sum : best;
+inline CostVector summed(const CostVector& left, const CostVector& right) {
+    CostVector out;
+    for (size_t i = 0; i < out.size(); ++i) {
+        out[i] = static_cast<uint8_t>(left[i] + right[i]);
     }
-    return best;
+    return out;
+}
+
+inline int lowest_sum(const CostVector& left, const CostVector& right) {
+    const CostVector sums = summed(left, right);
+    return *std::min_element(sums.begin(), sums.end());
+}
+
+// Whether some sum is below `limit`: all bytes at once, none of them over 127.
+inline bool any_below(const CostVector& left, const CostVector& right, int limit) {
+    const auto sums = std::bit_cast<std::array<uint64_t, 2>>(summed(left, right));
+    const uint64_t high = 0x8080808080808080u;
+    const uint64_t limits = 0x0101010101010101u * static_cast<uint64_t>(limit);
+    return ((((sums[0] | high) - limits) & ((sums[1] | high) - limits)) & high) != high;
 }
 
 // The best costs of the ranks seen so far, by the runs that are still open. Two equal runs are

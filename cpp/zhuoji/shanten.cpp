@@ -42,14 +42,10 @@ struct PairCount {
     int missing = 0;  // pairs not yet held
 
     PairCount(const Counts& tiles, uint32_t kinds, int pairs) {
-        int complete = 0;
-        for (uint32_t rest = kinds; rest != 0; rest &= rest - 1) {
-            const int kind = std::countr_zero(rest);
-            const int count = tiles[static_cast<size_t>(kind)];
-            complete += count / 2;
-            odd |= (count & 1) != 0 ? bit(kind) : 0;
-        }
-        missing = std::max(0, pairs - complete);
+        const parts::PairMasks masks = parts::pair_masks(tiles);
+        odd = masks.odd & kinds;
+        missing = std::max(0, pairs - std::popcount(masks.pair & kinds) -
+                                  2 * std::popcount(masks.quad & kinds));
     }
 
     int lacking() const { return 2 * missing - std::min(missing, std::popcount(odd)); }
@@ -63,67 +59,88 @@ struct PairCount {
     }
 };
 
+// The suits of a hand, and each suit with one tile more.
+struct SuitView {
+    std::array<SuitKey, kSuits> keys;
+    std::array<SuitCosts, kSuits> now;
+    std::array<SuitCosts, kKinds> grown;
+};
+
 // A seat's view of what its hand may become; asked about the hand itself and about the hand with a
 // tile more or less.
 class Outlook {
 public:
     Outlook(const Hand& hand, const Shapes& shapes)
-        : wild_(hand.wild), sets_(hand.size() / 3), choices_(hand, shapes),
-          copies_{SuitCopies(hand.melds.data()), SuitCopies(hand.melds.data() + kRanks),
-                  SuitCopies(hand.melds.data() + 2 * kRanks)},
-          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets),
+        : table_(SuitTable::get()), wild_(hand.wild), sets_(hand.size() / 3),
+          choices_(hand, shapes),
+          copies_{SuitCopies(table_, hand.melds.data()),
+                  SuitCopies(table_, hand.melds.data() + kRanks),
+                  SuitCopies(table_, hand.melds.data() + 2 * kRanks)},
+          unused_{table_.costs(table_.unused()), static_cast<int16_t>(table_.unused()), true},
+          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && parts::total(hand.melds) == 0),
           pong_(shapes.ponged_pairs && sets_ == 3 ? parts::only_pong(hand.melds) : -1) {}
 
     int8_t shanten(int lacking) const {
         return lacking >= kOutOfReach ? kNever : static_cast<int8_t>(lacking - wild_ - 1);
     }
 
-    int lacking(const Counts& tiles) const {
-        const SuitKeys keys = parts::keys_of(tiles);
+    void look(SuitView& view, size_t suit, SuitKey key) const {
+        view.keys[suit] = key;
+        view.now[suit] = copies_[suit].drawn(key);
+    }
+
+    // Also at the suit with each of `candidates` more.
+    void look_ahead(SuitView& view, size_t suit, uint32_t candidates) const {
+        uint32_t rest = candidates & suit_mask(static_cast<int>(suit));
+        for (; rest != 0; rest &= rest - 1) {
+            const int kind = std::countr_zero(rest);
+            view.grown[static_cast<size_t>(kind)] =
+                copies_[suit].drawn(view.keys[suit].plus(rank_of(kind), 1));
+        }
+    }
+
+    int lacking(const Counts& tiles, const SuitView& view) const {
         int best = kOutOfReach;
         for (size_t i = 0; i < choices_.size; ++i) {
             const uint32_t choice = choices_.suits[i];
-            best = std::min({best, standard(keys, choice), pairs_lacking(tiles, choice)});
+            best = std::min({best, standard(view, choice), pairs_lacking(tiles, choice)});
         }
         return best;
     }
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
-    uint32_t useful(const Counts& tiles, uint32_t candidates, int now) const {
-        const SuitKeys keys = parts::keys_of(tiles);
+    uint32_t useful(const Counts& tiles, const SuitView& view, uint32_t candidates,
+                    int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
             const uint32_t choice = choices_.suits[i];
             const uint32_t asked = candidates & parts::kinds_of(choice);
-            kinds |= useful_for_sets(keys, choice, asked & ~kinds, now);
+            kinds |= useful_for_sets(view, choice, asked & ~kinds, now);
             kinds |= useful_for_pairs(tiles, choice, now) & asked;
         }
         return kinds;
     }
 
 private:
-    // A suit's costs and whether they are the same whoever stands for used-up kinds.
-    struct SuitCosts {
-        CostVector costs;
-        bool firm;
-    };
-
-    SuitCosts suit(size_t index, SuitKey key, uint32_t choice) const {
-        if ((choice >> index & 1) == 0) {
-            return {unused_suit(), true};
-        }
-        const CostVector costs = copies_[index].drawn(key);
-        return {costs, wild_ == 0 || costs == SuitTable::get().free(key)};
+    const SuitCosts& chosen(const SuitView& view, size_t suit, uint32_t choice) const {
+        return (choice >> suit & 1) != 0 ? view.now[suit] : unused_;
     }
 
-    int standard(const SuitKeys& keys, uint32_t choice) const {
-        const SuitCosts first = suit(0, keys[0], choice);
-        const SuitCosts second = suit(1, keys[1], choice);
-        const SuitCosts third = suit(2, keys[2], choice);
-        if (!first.firm || !second.firm || !third.firm) {
-            return standard_by_levels(keys, choice);
-        }
-        return lowest_sum(mirrored(joined(first.costs, second.costs), sets_), third.costs);
+    bool firm(const SuitCosts& costs) const { return wild_ == 0 || costs.firm; }
+
+    CostVector together(const SuitCosts& left, const SuitCosts& right) const {
+        return left.bounded >= 0 && right.bounded >= 0
+                   ? table_.pair_mirrored(left.bounded, right.bounded, sets_)
+                   : mirrored(joined(left.costs, right.costs), sets_);
+    }
+
+    int standard(const SuitView& view, uint32_t choice) const {
+        const SuitCosts& first = chosen(view, 0, choice);
+        const SuitCosts& second = chosen(view, 1, choice);
+        const SuitCosts& third = chosen(view, 2, choice);
+        return firm(first) && firm(second) && firm(third)
+                   ? lowest_sum(together(first, second), third.costs)
+                   : standard_by_levels(view.keys, choice);
     }
 
     // The wildcards shared out over the suits in every way, as copies that no longer exist.
@@ -148,30 +165,27 @@ private:
         return best;
     }
 
-    uint32_t useful_for_sets(const SuitKeys& keys, uint32_t choice, uint32_t asked,
+    uint32_t useful_for_sets(const SuitView& view, uint32_t choice, uint32_t asked,
                              int now) const {
-        std::array<SuitCosts, kSuits> costs;
-        for (size_t i = 0; i < kSuits; ++i) {
-            costs[i] = suit(i, keys[i], choice);
-        }
         uint32_t kinds = 0;
         for (size_t i = 0; i < kSuits; ++i) {
-            const uint32_t here = asked & suit_mask(static_cast<int>(i));
-            if (here == 0) {
-                continue;
-            }
-            const SuitCosts& left = costs[(i + 1) % kSuits];
-            const SuitCosts& right = costs[(i + 2) % kSuits];
-            const CostVector others = mirrored(joined(left.costs, right.costs), sets_);
-            for (uint32_t rest = here; rest != 0; rest &= rest - 1) {
+            const SuitCosts& left = chosen(view, (i + 1) % kSuits, choice);
+            const SuitCosts& right = chosen(view, (i + 2) % kSuits, choice);
+            const bool others_firm = firm(left) && firm(right);
+            const CostVector others = together(left, right);
+            uint32_t rest = asked & suit_mask(static_cast<int>(i));
+            for (; rest != 0; rest &= rest - 1) {
                 const int kind = std::countr_zero(rest);
-                SuitKeys after = keys;
-                after[i] = keys[i].plus(rank_of(kind), 1);
-                const SuitCosts grown = suit(i, after[i], choice);
-                const int then = grown.firm && left.firm && right.firm
-                                     ? lowest_sum(others, grown.costs)
-                                     : standard_by_levels(after, choice);
-                kinds |= then < now ? bit(kind) : 0;
+                const SuitCosts& grown = view.grown[static_cast<size_t>(kind)];
+                bool nearer;
+                if (others_firm && firm(grown)) {
+                    nearer = any_below(others, grown.costs, now);
+                } else {
+                    SuitKeys after = view.keys;
+                    after[i] = after[i].plus(rank_of(kind), 1);
+                    nearer = standard_by_levels(after, choice) < now;
+                }
+                kinds |= nearer ? bit(kind) : 0;
             }
         }
         return kinds;
@@ -211,25 +225,40 @@ private:
         return out;
     }
 
+    const SuitTable& table_;
     int wild_;
     int sets_;
     SuitChoices choices_;
     std::array<SuitCopies, kSuits> copies_;
+    SuitCosts unused_;
     bool seven_pairs_;
     int pong_;
 };
+
+SuitView view_of(const Outlook& outlook, const Counts& tiles) {
+    SuitView view;
+    const SuitKeys keys = parts::keys_of(tiles);
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        outlook.look(view, suit, keys[suit]);
+    }
+    return view;
+}
 
 }  // namespace
 
 int8_t shanten(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
-    return outlook.shanten(outlook.lacking(hand.tiles));
+    return outlook.shanten(outlook.lacking(hand.tiles, view_of(outlook, hand.tiles)));
 }
 
 uint32_t useful(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
     const uint32_t candidates = kAllKinds & ~parts::own_quads(hand);
-    return outlook.useful(hand.tiles, candidates, outlook.lacking(hand.tiles));
+    SuitView view = view_of(outlook, hand.tiles);
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        outlook.look_ahead(view, suit, candidates);
+    }
+    return outlook.useful(hand.tiles, view, candidates, outlook.lacking(hand.tiles, view));
 }
 
 Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
@@ -238,23 +267,39 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     out.useful.fill(0);
     out.left.fill(0);
     const Outlook outlook(hand, shapes);
-    Hand after = hand;
+    const uint32_t candidates = kAllKinds & ~parts::own_quads(hand);
+    const uint32_t held = parts::held_kinds(hand.tiles);
+    std::array<int, kKinds> unseen;
     for (size_t kind = 0; kind < kKinds; ++kind) {
-        if (hand.tiles[kind] == 0) {
-            continue;
+        unseen[kind] =
+            std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
+    }
+    SuitView view = view_of(outlook, hand.tiles);
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        outlook.look_ahead(view, suit, candidates);
+    }
+    Counts after = hand.tiles;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        // The other two suits stay as they are seen in `view`.
+        SuitView without = view;
+        for (uint32_t rest = held & suit_mask(static_cast<int>(suit)); rest != 0;
+             rest &= rest - 1) {
+            const int discard = std::countr_zero(rest);
+            const size_t kind = static_cast<size_t>(discard);
+            --after[kind];
+            const uint32_t drawable = candidates | bit(discard);
+            outlook.look(without, suit, view.keys[suit].plus(rank_of(discard), -1));
+            outlook.look_ahead(without, suit, drawable);
+            const int lacking = outlook.lacking(after, without);
+            out.shanten[kind] = outlook.shanten(lacking);
+            out.useful[kind] = outlook.useful(after, without, drawable, lacking);
+            ++after[kind];
+            int left = 0;
+            for (uint32_t drawn = out.useful[kind]; drawn != 0; drawn &= drawn - 1) {
+                left += unseen[static_cast<size_t>(std::countr_zero(drawn))];
+            }
+            out.left[kind] = static_cast<uint8_t>(left);
         }
-        --after.tiles[kind];
-        const int lacking = outlook.lacking(after.tiles);
-        out.shanten[kind] = outlook.shanten(lacking);
-        out.useful[kind] =
-            outlook.useful(after.tiles, kAllKinds & ~parts::own_quads(after), lacking);
-        ++after.tiles[kind];
-        int left = 0;
-        for (uint32_t rest = out.useful[kind]; rest != 0; rest &= rest - 1) {
-            const size_t drawn = static_cast<size_t>(std::countr_zero(rest));
-            left += std::max(0, kCopies - hand.tiles[drawn] - hand.melds[drawn] - seen[drawn]);
-        }
-        out.left[kind] = static_cast<uint8_t>(left);
     }
     return out;
 }

@@ -80,13 +80,17 @@ const SuitTable& SuitTable::get() {
 SuitTable::SuitTable() {
     number_states();
     fill_costs(kCopies, bounded_);
+    unused_ = static_cast<int>(costs_.size());
+    costs_.push_back(unused_suit());
+    join_classes();
     fill_costs(kMaxTiles, free_);
     fill_entries();
 }
 
 size_t SuitTable::bytes() const {
     return sizeof *this + entries_.size() * sizeof(SuitEntry) + bounded_.size() + free_.size() +
-           costs_.size() * sizeof(CostVector) + highs_.size() * sizeof highs_[0];
+           costs_.size() * sizeof(CostVector) + highs_.size() * sizeof highs_[0] +
+           pairs_.size() * sizeof pairs_[0];
 }
 
 void SuitTable::number_states() {
@@ -157,6 +161,19 @@ void SuitTable::fill_costs(int cap, std::vector<uint8_t>& classes) {
         const size_t fits = fitting_[static_cast<size_t>(kMaxTiles - low_tiles_[low])];
         for (size_t i = 0; i < fits; ++i) {
             classes[base_[low] + i] = ids[nodes[highs_[i]]];
+        }
+    }
+}
+
+void SuitTable::join_classes() {
+    pair_classes_ = costs_.size();
+    pairs_.resize(pair_classes_ * pair_classes_);
+    for (size_t left = 0; left < pair_classes_; ++left) {
+        for (size_t right = 0; right < pair_classes_; ++right) {
+            const CostVector together = joined(costs_[left], costs_[right]);
+            auto& row = pairs_[left * pair_classes_ + right];
+            row.fill(kImpossible);
+            std::reverse_copy(together.begin(), together.begin() + kCosts, row.begin());
         }
     }
 }

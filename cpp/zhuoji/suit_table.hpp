@@ -4,12 +4,13 @@
 // last four as base-5 numbers, lowest rank first. `offset` ranks the highs by number of tiles, so
 // the highs that still fit beside a low are a prefix and no index is wasted.
 //
-// Per state (3.2 MB together):
+// Per state (2.4 MB together):
 //   entry  bits 0-3    fewest wildcards that make the tiles sets (kNoNeed: more than four sets)
 //          bits 4-7    fewest that make them sets and a pair
 //          bits 8-16   the ranks that, added, lower the first number; bits 17-25 the second
 //   bounded, free      index of the cost vector (set_cost.hpp): with four copies of each kind in
 //                      the world, and with as many as one likes, which wildcards allow (MJ-23)
+// Besides, 0.4 MB: for each two bounded classes, their costs together.
 //
 // The numbers of wildcards follow from the free costs: m sets and p pairs use every tile of the
 // suit exactly if they lack 3m + 2p tiles less those held. A surplus pair or tile never is left
@@ -19,6 +20,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "zhuoji/set_cost.hpp"
@@ -85,14 +87,28 @@ public:
     size_t bytes() const;
 
     SuitEntry entry(SuitKey key) const { return entries_[index(key)]; }
-    const CostVector& bounded(SuitKey key) const { return costs_[bounded_[index(key)]]; }
-    const CostVector& free(SuitKey key) const { return costs_[free_[index(key)]]; }
+    int bounded(size_t state) const { return bounded_[state]; }
+    int free(size_t state) const { return free_[state]; }
+
+    // The vector of a class, as `bounded` and `free` return them.
+    const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
+    // The class of a suit that may not be used.
+    int unused() const { return unused_; }
+
+    // Two bounded (or unused) suits together, mirrored for a third: what mirrored(joined()) says.
+    CostVector pair_mirrored(int left, int right, int sets) const {
+        const size_t row = static_cast<size_t>(left) * pair_classes_ + static_cast<size_t>(right);
+        CostVector out;
+        std::memcpy(out.data(), pairs_[row].data() + 2 * (kMaxSets - sets), out.size());
+        return out;
+    }
 
 private:
     SuitTable();
     void number_states();
     void fill_costs(int cap, std::vector<uint8_t>& classes);
     void fill_entries();
+    void join_classes();
 
     std::array<uint32_t, 3125> base_{};
     std::array<uint32_t, 625> offset_{};
@@ -103,7 +119,10 @@ private:
     std::vector<SuitEntry> entries_;
     std::vector<uint8_t> bounded_;
     std::vector<uint8_t> free_;
-    std::vector<CostVector> costs_;
+    std::vector<CostVector> costs_;  // bounded classes, the unused suit, further free classes
+    int unused_ = 0;
+    size_t pair_classes_ = 0;
+    std::vector<std::array<uint8_t, 24>> pairs_;  // ten costs downwards, then impossible ones
 };
 
 }  // namespace zhuoji

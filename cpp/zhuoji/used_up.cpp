@@ -19,16 +19,14 @@ struct Remembered {
 
 }  // namespace
 
-SuitCopies::SuitCopies(const uint8_t* melds) : melds_(SuitKey::of(melds)) {
+SuitCopies::SuitCopies(const SuitTable& table, const uint8_t* melds)
+    : table_(&table), melds_(SuitKey::of(melds)) {
     for (size_t rank = 0; rank < kRanks; ++rank) {
         caps_[rank] = static_cast<uint8_t>(kCopies - melds[rank]);
     }
 }
 
-CostVector SuitCopies::drawn(SuitKey key) const {
-    if (melds_ == SuitKey{}) {
-        return SuitTable::get().bounded(key);
-    }
+SuitCosts SuitCopies::beside_melds(SuitKey key) const {
     constexpr int kSlotBits = 12;
     thread_local std::array<Remembered, size_t{1} << kSlotBits> cache;
     const uint64_t question = uint64_t{key.low} | uint64_t{key.high} << 16 |
@@ -39,7 +37,7 @@ CostVector SuitCopies::drawn(SuitKey key) const {
         suit_costs(counts_of(key).data(), caps_.data(), {&slot.costs, 1});
         slot.question = question;
     }
-    return slot.costs;
+    return {slot.costs, -1, slot.costs == table_->costs(table_->free(table_->index(key)))};
 }
 
 void SuitCopies::levels(SuitKey key, std::span<CostVector> out) const {

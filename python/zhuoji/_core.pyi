@@ -166,3 +166,44 @@ class Batch:
     def records(self, table: int, style: RecordStyle) -> bytes: ...
 
 policy_names: tuple[str, ...]
+
+class HandBatch:
+    def __init__(
+        self,
+        hands: NDArray[np.uint8],
+        laizi: NDArray[np.uint8],
+        melds: NDArray[np.uint8],
+        voids: NDArray[np.int8],
+        count: int,
+        seven_pairs: bool,
+        max_suits: int,
+    ) -> None: ...
+
+def is_win(batch: HandBatch, out: NDArray[np.bool_], count: int, threads: int) -> int: ...
+def waits(batch: HandBatch, out: NDArray[np.uint32], count: int, threads: int) -> int: ...
+def shanten(batch: HandBatch, out: NDArray[np.int8], count: int, threads: int) -> int: ...
+def useful(batch: HandBatch, out: NDArray[np.uint32], count: int, threads: int) -> int: ...
+def laizi_needed(batch: HandBatch, out: NDArray[np.int8], count: int, threads: int) -> int: ...
+def discards(
+    batch: HandBatch,
+    seen: NDArray[np.uint8],
+    shanten: NDArray[np.int8],
+    useful: NDArray[np.uint32],
+    left: NDArray[np.uint8],
+    count: int,
+    threads: int,
+) -> int: ...
+def score(
+    batch: HandBatch,
+    rules: Rules,
+    win: NDArray[np.uint8],
+    wild: NDArray[np.bool_],
+    situation: NDArray[np.uint32],
+    laizi_kind: int,
+    facts: NDArray[np.uint32],
+    core: NDArray[np.int16],
+    pattern: NDArray[np.uint8],
+    count: int,
+    threads: int,
+) -> int: ...
+def readings(batch: HandBatch) -> list[list[tuple[int, int, int]]] | None: ...

@@ -12,10 +12,8 @@ import msgspec
 
 from zhuoji._core import Verb
 from zhuoji.errors import IllegalAction
-from zhuoji.tiles import NAMES
+from zhuoji.tiles import KIND_OF, NAMES, SUITS
 
-KINDS = {name: kind for kind, name in enumerate(NAMES)}
-SUITS = "mps"
 NO_TILE = -1
 VERBS = {verb.name.lower(): verb for verb in Verb}
 
@@ -73,10 +71,10 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
                 raise IllegalAction(f"{self}: {self.suit!r} is no suit; m, p or s is")
             return verb, SUITS.index(self.suit), []
         for tile in (*self.tiles, *([] if self.tile is None else [self.tile])):
-            if tile not in KINDS:
+            if tile not in KIND_OF:
                 raise IllegalAction(f"{self}: {tile!r} is no tile; 1m to 9s is")
-        kind = NO_TILE if self.tile is None else KINDS[self.tile]
-        return verb, kind, [KINDS[tile] for tile in self.tiles]
+        kind = NO_TILE if self.tile is None else KIND_OF[self.tile]
+        return verb, kind, [KIND_OF[tile] for tile in self.tiles]
 
 
 def from_core(verb: Verb, kind: int, kinds: Sequence[int] = ()) -> Action:
@@ -169,7 +167,7 @@ class Legal(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
             return False
-        tiles = tuple(sorted(action.tiles, key=lambda tile: KINDS.get(tile, NO_TILE)))
+        tiles = tuple(sorted(action.tiles, key=lambda tile: KIND_OF.get(tile, NO_TILE)))
         plain = msgspec.structs.replace(action, tiles=tiles)
         in_play = NAMES[self._tile] if self._tile >= 0 else None
         spellings = [plain]

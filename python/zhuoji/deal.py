@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from zhuoji.actions import KINDS
 from zhuoji.errors import RecordError
 from zhuoji.play_rules import PlayRules
-from zhuoji.tiles import NAMES
+from zhuoji.tiles import KIND_OF, NAMES
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +28,7 @@ def check_number(name: str, value: object, allowed: range) -> None:
 
 def wall_kind(name: str, tile: str | int | None, kinds: int) -> int:
     """A tile in play as a kind; `RecordError` that names the place otherwise."""
-    kind = KINDS.get(tile, -1) if isinstance(tile, str) else tile
+    kind = KIND_OF.get(tile, -1) if isinstance(tile, str) else tile
     if not isinstance(kind, int) or not 0 <= kind < len(NAMES) or not kinds >> kind & 1:
         raise RecordError(f"{name}: {tile!r} is no tile of this game")
     return kind

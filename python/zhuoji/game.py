@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zhuoji import _core, reasons
+from zhuoji._rows import Integers
 from zhuoji.deal import checked_deal
 from zhuoji.errors import RecordError
 from zhuoji.facts import Array, Fact, Facts
@@ -19,6 +20,7 @@ from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import Language
 from zhuoji.round import Round
 from zhuoji.rows import Cancel, Price, Row
+from zhuoji.scores import DEALT, Scores, score
 from zhuoji.settlement import Settlement, Terms
 from zhuoji.succession import Succession
 from zhuoji.walls import Key, header
@@ -231,6 +233,46 @@ class Game:
                 bids=bids,
             ),
         )
+
+    def score(
+        self,
+        hands: NDArray[np.uint8],
+        melds: NDArray[np.uint8] | None = None,
+        win: Integers = DEALT,
+        laizi: Integers = 0,
+        *,
+        void: Integers | None = None,
+        win_is_laizi: bool | NDArray[np.bool_] = False,
+        laizi_kind: int | None = None,
+        situation: Integers = 0,
+        threads: int = 1,
+    ) -> Scores:
+        """Facts, core and pattern of complete hands: the best reading of each (MJ-20, MJ-21).
+
+        `hands` and `melds` are `uint8 (..., 27)`, `win` the kind each was completed with, which the
+        hand holds (255: the deal), `laizi` the wildcards held besides; where `win_is_laizi` the
+        winning tile is one of those. `laizi_kind` is the kind that never counts as a wait (MJ-24).
+        `situation` adds bits of `zhuoji.facts.Fact` such as `KONG_DRAW`. All of them broadcast.
+        Core is -1 where a hand is not complete; patterns index `game.patterns`. `TileError` names
+        the first hand that cannot be.
+        """
+        return score(
+            self.core,
+            hands,
+            melds,
+            win,
+            laizi,
+            void=void,
+            win_is_laizi=win_is_laizi,
+            laizi_kind=laizi_kind,
+            situation=situation,
+            threads=threads,
+        )
+
+    @property
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The price list of hands, in the order that `score` indexes."""
+        return self.page.patterns
 
     def settle(self, facts: Facts) -> Settlement:
         """Who pays whom in every round of the batch."""

@@ -65,8 +65,6 @@ def name(code: str, lang: Language = "zh") -> str:
 # Which case of a row a figure is for, where a row has several.
 CASES: dict[str, tuple[str, str]] = {
     "gold": ("金鸡", "golden"),
-    "charge": ("冲锋", "charging"),
-    "gold charge": ("金鸡冲锋", "golden, charging"),
     "late": ("憨包", "late"),
     "tile": ("每张", "a tile"),
     "streak": ("每连庄一次", "for each win in a row as dealer"),

@@ -12,11 +12,12 @@ import msgspec
 from zhuoji import _core
 from zhuoji._core import EventKind, Phase, Refusal, State, Verb
 from zhuoji.actions import Action, Legal, from_core
-from zhuoji.deal import Deal
+from zhuoji.deal import Deal, check_number
 from zhuoji.errors import IllegalAction, RecordError
 from zhuoji.facts import Facts
 from zhuoji.ledger import Ledger
 from zhuoji.tiles import NAMES
+from zhuoji.view import View, view, visible
 
 if TYPE_CHECKING:
     from zhuoji.game import Game
@@ -37,8 +38,6 @@ _WHY = {
     Refusal.MUST_WIN: "this win may not be let go",
     Refusal.LOCKED_HAND: "a locked hand discards what it drew",
 }
-# Private answers: another seat's do not make a command stale.
-_PRIVATE = frozenset({EventKind.PASS, EventKind.SWAP, EventKind.VOID})
 
 
 class Event(NamedTuple):
@@ -89,10 +88,23 @@ class Round:
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened, numbered from 0. Not redacted: for the table's owner only."""
-        return self.since(0)
+        return self._events(0)
 
-    def since(self, number: int) -> tuple[Event, ...]:
-        """The events from a number on. Not redacted: for the table's owner only."""
+    def since(self, number: int, seat: int | None) -> tuple[Event, ...]:
+        """What a seat, or a spectator (None), may know of what happened, from a number on.
+
+        Each side counts the events that it knows of: `view(seat).seen` of them so far.
+        """
+        self._check_side(seat)
+        check_number("number", number, range(self._core.event_count + 1))
+        return visible(self, seat, number)
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat, or a spectator (None), may know now (MJ-35)."""
+        self._check_side(seat)
+        return view(self, seat)
+
+    def _events(self, number: int) -> tuple[Event, ...]:
         return tuple(_event(number + i, event) for i, event in enumerate(self._core.events(number)))
 
     def legal(self, seat: int) -> Legal:
@@ -110,10 +122,10 @@ class Round:
     ) -> tuple[Event, ...]:
         """Does what the seat wants and all that is forced by it; the new events.
 
-        `action` may be its text. `expect`: how many events the seat had seen when it decided; the
-        action is refused when something has happened since that the seat should have seen first
-        (other seats' private answers do not count). `IllegalAction` says why it is refused, and
-        what was legal; nothing has changed then.
+        `action` may be its text. `expect`: how many events the seat knew of when it decided
+        (`view(seat).seen`); the action is refused when something has happened since, other seats'
+        choices before play aside. `IllegalAction` says why it is refused, and what was legal;
+        nothing has changed then.
         """
         if isinstance(action, str):
             action = Action.parse(action)
@@ -121,7 +133,7 @@ class Round:
         self._check_seat(seat)
         before = self._core.event_count
         if expect is not None:
-            self._check_fresh(seat, expect, before)
+            self._check_fresh(seat, expect)
         if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
             raise IllegalAction(
                 f"seat {seat}, {action}: {self.game.play.swap} tiles change hands, not {len(kinds)}"
@@ -131,7 +143,7 @@ class Round:
             legal = self.legal(seat)
             allowed = repr(legal)[6:-1] if legal else "nothing"
             raise IllegalAction(f"seat {seat}, {action}: {_WHY[refusal]}; legal: {allowed}")
-        return self.since(before)
+        return self._events(before)
 
     def takes(self, seat: int, action: Action) -> bool:
         """Whether `apply` would take the action."""
@@ -207,14 +219,17 @@ class Round:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise IllegalAction(f"no seat {seat!r}; there are 0 to {self.seats - 1}")
 
-    def _check_fresh(self, seat: int, expect: int, now: int) -> None:
-        if not isinstance(expect, int) or isinstance(expect, bool) or not 0 <= expect <= now:
-            raise IllegalAction(f"expect {expect!r}: the round has {now} events")
-        for kind, who, *_ in self._core.events(expect):
-            if kind not in _PRIVATE or who == seat:
-                raise IllegalAction(
-                    f"stale: seat {seat} had seen {expect} events, {now} have happened"
-                )
+    def _check_side(self, seat: int | None) -> None:
+        if seat is not None:
+            self._check_seat(seat)
+
+    def _check_fresh(self, seat: int, expect: int) -> None:
+        known = visible(self, seat)
+        check_number("expect", expect, range(len(known) + 1))
+        if any(e.kind not in ("swap", "void") or e.seat == seat for e in known[expect:]):
+            raise IllegalAction(
+                f"stale: seat {seat} knew of {expect} events, by now of {len(known)}"
+            )
 
 
 def _event(number: int, event: tuple[Any, ...]) -> Event:

@@ -110,19 +110,39 @@ class Settlement:
 
     def postings(self, round: int | None = None) -> Postings:
         """Every posting of the batch, or of one round, the cancelled ones included."""
-        rules = tuple(
-            dict.fromkeys(
-                [amounts.rule for _, amounts in self._amounts]
-                + [cancel.rule for cancel in self._terms.cancels]
+        used = [amounts.rule for _, amounts in self._amounts]
+        rules = tuple(dict.fromkeys(used + [cancel.rule for cancel in self._terms.cancels]))
+        found = [
+            (row, amounts, _extract(amounts, self.dense.shape, round))
+            for row, amounts in self._amounts
+        ]
+        found = [part for part in found if len(part[2][0])]
+        sizes = [len(cells[0]) for _, _, cells in found]
+        none = np.zeros(0, dtype=np.int32)
+        of, payer, payee, points, event = (
+            np.concatenate([none, *columns])
+            for columns in (
+                zip(*(cells for *_, cells in found), strict=True) if found else [()] * 5
             )
         )
-        parts = [self._extract(row, amounts, rules, round) for row, amounts in self._amounts] or [
-            tuple(np.zeros(0, dtype=np.int32) for _ in range(9))
-        ]
-        columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
-        order = np.argsort(columns[0], kind="stable")
-        dtypes = ("i4", "i2", "u1", "i1", "i1", "i4", "i2", "i2", "i4")
-        return Postings(rules, *(c[order].astype(d) for c, d in zip(columns, dtypes, strict=True)))
+
+        def column(values: list[int], dtype: str) -> Array:
+            return np.repeat(np.array(values, dtype=dtype), sizes)
+
+        reason = column([reasons.INDEX[amounts.reason] for _, amounts, _ in found], "u1")
+        order = np.argsort(of, kind="stable")
+        return Postings(
+            rules=rules,
+            round=of[order].astype("i4"),
+            row=column([row for row, _, _ in found], "i2")[order],
+            reason=reason[order],
+            payer=payer[order].astype("i1"),
+            payee=payee[order].astype("i1"),
+            points=points[order].astype("i4") * np.int32(self._terms.base),
+            rule=column([rules.index(amounts.rule) for _, amounts, _ in found], "i2")[order],
+            cancelled_by=self._cancelled_by(of, payee, reason, rules)[order],
+            event=event[order].astype("i4"),
+        )
 
     def ledger(self, round: int = 0) -> Ledger:
         """One round of the batch, for people and for records."""
@@ -184,42 +204,35 @@ class Settlement:
 
         return self._facts.once(("kept", self._terms.cancels, concerned), find)
 
-    def _extract(
-        self, row: int, amounts: Amounts, rules: tuple[str, ...], round: int | None
-    ) -> tuple[Array, ...]:
-        """The postings of one row under one reason, as the columns of `Postings`."""
-        facts = self._facts
-        if isinstance(amounts, RoundAmounts):
-            shape = (facts.rounds, facts.seats, facts.seats)
-            first = 0 if round is None else round
-            chosen = slice(None) if round is None else slice(round, round + 1)
-            table = np.broadcast_to(amounts.points, shape)[chosen]
-            of, payer, payee = np.nonzero(table)
-            other = payer != payee
-            of, payer, payee = of[other], payer[other], payee[other]
-            points = table[of, payer, payee]
-            of = of + first
-            event = amounts.event[of]
-        else:
-            table = amounts.points
-            if round is not None:
-                table = table * (amounts.round == round)[:, None]
-            which, payer = np.nonzero(table)
-            of, payee = amounts.round[which], amounts.payee[which]
-            points, event = table[which, payer], amounts.event[which]
-        cancelled = np.full(len(of), -1)
-        for index in reversed(self._terms.cancelling(amounts.reason)):
-            cancel = np.broadcast_to(self._cancelled[index], (facts.rounds, facts.seats))
-            cancelled[cancel[of, payee]] = rules.index(self._terms.cancels[index].rule)
-        same = np.ones(len(of), dtype=np.int32)
-        return (
-            of,
-            same * row,
-            same * reasons.INDEX[amounts.reason],
-            payer,
-            payee,
-            points * np.int32(self._terms.base),
-            same * rules.index(amounts.rule),
-            cancelled,
-            event,
-        )
+    def _cancelled_by(
+        self, of: Array, payee: Array, reason: Array, rules: tuple[str, ...]
+    ) -> NDArray[np.int16]:
+        """The rule that cancels each posting first, by index, or -1."""
+        found = np.full(len(of), -1, dtype=np.int16)
+        cells = self._facts.rounds, self._facts.seats
+        cancels = zip(self._terms.cancels, self._cancelled, strict=True)
+        for cancel, payees in reversed(list(cancels)):
+            concerned = np.array([code in cancel.reasons for code in reasons.CODES])
+            where = concerned[reason] & np.broadcast_to(payees, cells)[of, payee]
+            found[where] = rules.index(cancel.rule)
+        return found
+
+
+def _extract(amounts: Amounts, shape: tuple[int, ...], round: int | None) -> tuple[Array, ...]:
+    """Round, payer, payee, points and event of what is not 0, of all rounds or of one."""
+    if isinstance(amounts, RoundAmounts):
+        first = 0 if round is None else round
+        chosen = slice(None) if round is None else slice(round, round + 1)
+        table = np.broadcast_to(amounts.points, shape)[chosen]
+        of, payer, payee = np.nonzero(table)
+        other = payer != payee
+        of, payer, payee = of[other], payer[other], payee[other]
+        points = table[of, payer, payee]
+        of = of + first
+        return of, payer, payee, points, amounts.event[of]
+    table = amounts.points
+    if round is not None:
+        table = table * (amounts.round == round)[:, None]
+    which, payer = np.nonzero(table)
+    points = table[which, payer]
+    return amounts.round[which], payer, amounts.payee[which], points, amounts.event[which]

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _core
-from .errors import ZhuojiError
+from zhuoji import _core
+from zhuoji.errors import ZhuojiError
 
 ALL_KINDS = (1 << 27) - 1
 """The mask of all 27 kinds: bit k is kind k. A wall holds four tiles of each kind in its mask."""

@@ -4,8 +4,22 @@ from .table import WUGU, YAO, meld_counts
 
 # ZY-19, per payer
 PRICES = {
-    YAO: {"code": "ji.yao", "plain": 1, "charge": 3, "responsible": 2, "penalty": 1, "penalty_charge": 3},
-    WUGU: {"code": "ji.wugu", "plain": 2, "charge": 4, "responsible": 2, "penalty": 2, "penalty_charge": 4},
+    YAO: {
+        "code": "ji.yao",
+        "plain": 1,
+        "charge": 3,
+        "responsible": 2,
+        "penalty": 1,
+        "penalty_charge": 3,
+    },
+    WUGU: {
+        "code": "ji.wugu",
+        "plain": 2,
+        "charge": 4,
+        "responsible": 2,
+        "penalty": 2,
+        "penalty_charge": 4,
+    },
 }
 
 

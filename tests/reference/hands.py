@@ -5,7 +5,7 @@ number of wildcards (癞子) held besides. `melds` is the 27 counts of the own t
 Prices are not here, see zunyi.py.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 KINDS = 27
 SUITS = "mps"
@@ -24,7 +24,9 @@ class TileError(ValueError):
 
 def kind_of(tile):
     """MJ-1: the kind index of one tile written as text, `5m` -> 4."""
-    if not (isinstance(tile, str) and len(tile) == 2 and tile[0] in "123456789" and tile[1] in SUITS):
+    if not (
+        isinstance(tile, str) and len(tile) == 2 and tile[0] in "123456789" and tile[1] in SUITS
+    ):
         raise TileError(f"not a tile: {tile!r}")
     return 9 * SUITS.index(tile[1]) + int(tile[0]) - 1
 
@@ -100,7 +102,7 @@ def barred(hand, melds, void, max_suits):
 # ---------------------------------------------------------------- complete hands
 
 
-@lru_cache(maxsize=None)
+@cache
 def wildcards_for(suit, pair):
     """Fewest wildcards that make the nine counts into sets (MJ-19), and one pair if `pair`.
 
@@ -230,7 +232,9 @@ def suit_deficits(held, left, most_sets, most_forced):
                         key = (one, runs, sets + triplets + runs, pair + eyes, wild)
                         following[key] = min(following.get(key, 99), missing + lack)
         states = following
-    return {(s, p, f): missing for (two, one, s, p, f), missing in states.items() if two == one == 0}
+    return {
+        (s, p, f): missing for (two, one, s, p, f), missing in states.items() if two == one == 0
+    }
 
 
 def standard_draws(hand, laizi, left, suits):
@@ -354,7 +358,9 @@ def readings(hand, laizi=0, *, melds=None, seven_pairs=True):
         collect_pairs(tuple(hand), laizi, (), found)
     result = []
     for sets, pair in found:
-        tiles = [k for one in sets for k in one] + [pair] * 2 if sets is not None else list(pair) * 2
+        tiles = (
+            [k for one in sets for k in one] + [pair] * 2 if sets is not None else list(pair) * 2
+        )
         wild = tuple(k for k in range(KINDS) for _ in range(tiles.count(k) - hand[k]))
         result.append((sets, pair, wild))
     return sorted(result, key=repr)
@@ -445,7 +451,9 @@ def can_be_quad_win(hand, laizi, win, win_is_wild):
     """
     kinds = [k for k in range(KINDS) if hand[k] < 4] if win_is_wild else [win]
     odd = odd_kinds(hand)
-    return any(4 - hand[k] + odd - hand[k] % 2 <= laizi for k in kinds) and can_be_pairs(hand, laizi)
+    return any(4 - hand[k] + odd - hand[k] % 2 <= laizi for k in kinds) and can_be_pairs(
+        hand, laizi
+    )
 
 
 def can_be_one_suit(hand, melds):

@@ -39,7 +39,11 @@ def pending(state):
     if state["phase"] == "turn":
         return [state["turn"]["seat"]]
     if state["phase"] == "window":
-        return [s for s in seats if s in state["window"]["offers"] and s not in state["window"]["answers"]]
+        return [
+            s
+            for s in seats
+            if s in state["window"]["offers"] and s not in state["window"]["answers"]
+        ]
     return []
 
 
@@ -77,7 +81,10 @@ def check_discard(state, seat, kind):
     """MJ-6; MJ-29: a declared seat discards the tile it drew."""
     need_turn(state, seat)
     need(state["hands"][seat][kind] > 0, "does not hold this tile")
-    need(not state["declared"][seat] or kind == state["turn"]["drawn"][-1], "declared: the drawn tile goes")
+    need(
+        not state["declared"][seat] or kind == state["turn"]["drawn"][-1],
+        "declared: the drawn tile goes",
+    )
 
 
 def check_ready(state, seat, kind):
@@ -137,12 +144,14 @@ def check_own_kong(state, seat, kind):
     need(state["front"] < state["back"], "no replacement tile")
     need(not is_void_tile(state, seat, kind), "a tile of the void suit")
     held = state["hands"][seat][kind]
-    need(held == 4 or held == 1 and own_pong(state, seat, kind), "no four of this kind")
+    need(held == 4 or (held == 1 and own_pong(state, seat, kind)), "no four of this kind")
 
 
 def own_pong(state, seat, kind):
     """The seat's pong of this kind, or None."""
-    return next((m for m in state["melds"][seat] if m["kind"] == kind and m["type"] == "pong"), None)
+    return next(
+        (m for m in state["melds"][seat] if m["kind"] == kind and m["type"] == "pong"), None
+    )
 
 
 # ---------------------------------------------------------------- actions
@@ -379,7 +388,7 @@ def open_window(state, seat, kind, is_first):
     }
     offers = {other: claims_of(state, other, kind) for other in others(state, seat)}
     able = [other for other in offers if "win" in offers[other]]
-    if len(able) >= 2 or able and hot:
+    if len(able) >= 2 or (able and hot):
         win_discard(state, able, automatic=True)
         return
     state["window"]["offers"] = {other: claims for other, claims in offers.items() if claims}
@@ -432,7 +441,9 @@ def claim(state, seat, verb):
         state["melds"][seat].append({"kind": kind, "type": "pong", "from": source, "blank": False})
     else:
         state["hands"][seat][kind] -= 3
-        state["melds"][seat].append({"kind": kind, "type": "exposed", "from": source, "blank": False})
+        state["melds"][seat].append(
+            {"kind": kind, "type": "exposed", "from": source, "blank": False}
+        )
         replacement_draw(state, seat)
 
 

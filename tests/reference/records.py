@@ -88,7 +88,10 @@ def read_wall(wall):
 def replay_with(new_round, record):
     """RC-4: each action is taken at the first place where it is legal; nothing is inferred at the end."""
     try:
-        need(isinstance(record, dict) and isinstance(record.get("actions"), list), "missing key 'actions'")
+        need(
+            isinstance(record, dict) and isinstance(record.get("actions"), list),
+            "missing key 'actions'",
+        )
         state = new_round({key: value for key, value in record.items() if key != "actions"})
     except Refused as error:
         raise RecordRefused(None, None, str(error)) from None

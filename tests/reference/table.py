@@ -24,7 +24,9 @@ def deal(options, seats, dealer, streak, weekday, laizi, wall):
         "front": 13 * seats + 1,  # the next draw
         "back": len(wall),  # behind the next replacement tile
         "hands": [[0] * KINDS for _ in range(seats)],  # concealed tiles, laizi as printed
-        "melds": [[] for _ in range(seats)],  # {"kind", "type": pong|exposed|added|concealed, "from", "blank"}
+        "melds": [
+            [] for _ in range(seats)
+        ],  # {"kind", "type": pong|exposed|added|concealed, "from", "blank"}
         "ponds": [[] for _ in range(seats)],  # own discards that nobody claimed (MJ-36)
         "swaps": [None] * seats,
         "void": [None] * seats,
@@ -100,7 +102,9 @@ def void_tiles(state, seat):
 
 def hand_is_complete(state, seat):
     """MJ-19, ZY-8, ZY-6: a hand of 3k+2 tiles that wins."""
-    return not void_tiles(state, seat) and complete(naturals(state, seat), wildcards(state, seat), True)
+    return not void_tiles(state, seat) and complete(
+        naturals(state, seat), wildcards(state, seat), True
+    )
 
 
 def completes(state, seat, kind):

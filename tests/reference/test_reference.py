@@ -26,7 +26,10 @@ def lines(path):
 
 
 HANDS = lines(CASES / "hands.jsonl")
-ROUNDS = [(p.stem, json.loads(p.read_text("utf-8"))) for p in sorted((CASES / "rounds/zunyi").glob("*.json"))]
+ROUNDS = [
+    (p.stem, json.loads(p.read_text("utf-8")))
+    for p in sorted((CASES / "rounds/zunyi").glob("*.json"))
+]
 PLAYED = lines(CASES / "played" / "zunyi.jsonl")
 
 
@@ -103,7 +106,8 @@ def test_chacha_block_of_rfc_8439_section_2_3_2():
 
 
 @pytest.mark.parametrize(
-    "counter, start", [(0, "76b8e0ada0f13d90405d6ae55386bd28"), (1, "9f07e7be5551387a98ba977c732d080d")]
+    "counter, start",
+    [(0, "76b8e0ada0f13d90405d6ae55386bd28"), (1, "9f07e7be5551387a98ba977c732d080d")],
 )
 def test_chacha_blocks_of_rfc_8439_appendix_a_1(counter, start):
     words = walls.block(bytes(32), counter, bytes(12))
@@ -111,7 +115,12 @@ def test_chacha_blocks_of_rfc_8439_appendix_a_1(counter, start):
 
 
 def test_a_wall_holds_every_tile_and_depends_on_key_table_and_round():
-    dealt = [tuple(walls.wall(key, table, round_)) for key in (0, 1) for table in (0, 1) for round_ in (0, 1)]
+    dealt = [
+        tuple(walls.wall(key, table, round_))
+        for key in (0, 1)
+        for table in (0, 1)
+        for round_ in (0, 1)
+    ]
     assert len(set(dealt)) == 8
     assert all(sorted(tiles) == [k for k in range(27) for _ in range(4)] for tiles in dealt)
     assert walls.wall(5) == walls.wall((5).to_bytes(32, "little"))
@@ -272,7 +281,9 @@ def reads_as_two_runs(reading, suit, win, win_is_wild):
     inside = [one for one in sets if hands.suit_of(one[0]) == suit]
     if len(inside) != 2 or any(one[0] == one[2] for one in inside):
         return False
-    return any(hands.suit_of(k) == suit for k in wild) if win_is_wild else hands.suit_of(win) == suit
+    return (
+        any(hands.suit_of(k) == suit for k in wild) if win_is_wild else hands.suit_of(win) == suit
+    )
 
 
 def test_two_runs_beside_a_hand_are_those_of_some_reading():
@@ -326,7 +337,9 @@ def play_out(dice, header):
         actions.append(action)
         count = state["back"] - state["front"] + sum(sum(hand) for hand in state["hands"])
         count += sum(len(pond) for pond in state["ponds"])
-        count += sum(3 if meld["type"] == "pong" else 4 for melds in state["melds"] for meld in melds)
+        count += sum(
+            3 if meld["type"] == "pong" else 4 for melds in state["melds"] for meld in melds
+        )
         outcome = state["outcome"]
         count += 1 if outcome and outcome["from"] is not None else 0
         assert count == 108

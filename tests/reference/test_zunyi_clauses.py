@@ -11,7 +11,9 @@ JUNK = "258m1469p135799s"
 
 
 def tiles_of(text):
-    return [hands.name_of(kind) for kind, count in enumerate(hands.parse(text)) for _ in range(count)]
+    return [
+        hands.name_of(kind) for kind, count in enumerate(hands.parse(text)) for _ in range(count)
+    ]
 
 
 def record(dealt, draws, actions, tail=(), dealer=0, laizi=None, **options):
@@ -64,7 +66,9 @@ ROB = (
 
 
 @pytest.mark.parametrize("laizi, price", [(None, 3), ("7p", 2)])
-def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(laizi, price):
+def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(
+    laizi, price
+):
     """卡边吊 3 x 3; with 7p the laizi its own kind is no single wait (MJ-24): 2 x 3."""
     result, live, _ = settled(*ROB, dealer=3, laizi=laizi, dealer_bonus="one_two")
     assert result["outcome"] == {"kind": "win", "winners": [1], "from": 0, "by": "rob_kong"}
@@ -190,7 +194,9 @@ def test_mj_28_mj_33_a_hot_discard_is_won_at_once_and_burns_kongs_and_chickens()
 @pytest.mark.parametrize("wait, blank", [("", False), ("0 discard 7p, 1 discard 9s, ", True)])
 def test_mj_13_a_dealt_quad_counts_on_the_first_turn_only(wait, blank):
     start = "0 void m, 1 void m, " + wait + "0 kong 1p"
-    state = zunyi.replay(record([HOT[0][0], JUNK.replace("1469p", "4669p")], ["7p", "9s", "2m"], start))
+    state = zunyi.replay(
+        record([HOT[0][0], JUNK.replace("1469p", "4669p")], ["7p", "9s", "2m"], start)
+    )
     assert state["melds"][0][0]["blank"] is blank
 
 
@@ -203,7 +209,10 @@ def test_mj_16_a_copy_held_back_when_ponging_is_worth_nothing():
 def test_mj_13_an_exposed_kong_does_not_use_up_the_first_turn():
     start = "0 void p, 1 void m, 0 discard 7p, 1 kong, 1 kong 2p"
     state = zunyi.replay(record([JUNK, "2222777p113468s"], ["7p"], start, tail=["9s"]))
-    assert [(m["type"], m["blank"]) for m in state["melds"][1]] == [("exposed", False), ("concealed", False)]
+    assert [(m["type"], m["blank"]) for m in state["melds"][1]] == [
+        ("exposed", False),
+        ("concealed", False),
+    ]
 
 
 def test_mj_9_no_kong_without_a_replacement_tile():

@@ -272,7 +272,9 @@ def win_payment(state, winner, payer, post):
 def dealer_extra(state, winner, payer, post):
     """ZY-17: once for a pair of payer and winner that holds the dealer."""
     if state["dealer"] in (winner, payer):
-        extra = {"none": 0, "one_two": 1, "streak": state["streak"]}[state["options"]["dealer_bonus"]]
+        extra = {"none": 0, "one_two": 1, "streak": state["streak"]}[
+            state["options"]["dealer_bonus"]
+        ]
         post("dealer", payer, winner, extra, "ZY-17")
 
 

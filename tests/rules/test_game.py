@@ -169,8 +169,17 @@ def test_price_sheet_lists_every_figure_with_its_clause() -> None:
     assert said["ZY-13", "杀报"] == 20
     assert said["ZY-17", "庄家（每连庄一次）"] == 2
     assert said["ZY-18", "闷豆（憨包）"] == 0
-    assert said["ZY-19", "幺鸡（金鸡冲锋）"] == 12
+    assert said["ZY-19", "冲锋鸡（金幺鸡）"] == 12
     assert said["ZY-22", "查缺（每张）"] == 2
     assert ("ZY-13", "win.kong_draw", "win on a replacement tile", 20) in zhuoji.game(
         "zunyi", base=2
     ).price_sheet("en")
+
+
+def test_price_sheet_has_golden_penalties_only_where_they_differ() -> None:
+    def golden(doubled: bool) -> list[int]:
+        sheet = zhuoji.game("zunyi", gold_penalty=doubled).price_sheet()
+        return [line.points for line in sheet if "金" in line.text and "包" in line.text]
+
+    assert golden(False) == []
+    assert golden(True) == [2, 6]

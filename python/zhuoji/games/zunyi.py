@@ -1,6 +1,6 @@
 """遵义麻将, the app rules with room options: `rules/zunyi.md`, clause by clause."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from zhuoji import rows
 from zhuoji.facts import Fact, Kong
@@ -122,12 +122,33 @@ def win_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
 # ZY-7, ZY-22.
 VOIDS = (rows.NaturalVoid(rule="ZY-7", points=2), rows.VoidLeft(rule="ZY-22", points=1))
 
-# ZY-18. A 点豆 is never late.
+# ZY-18
+LATE = 0  # 憨包豆
 KONG_ROWS = (
-    rows.KongPayment(reason="kong.concealed", rule="ZY-18", kind=Kong.CONCEALED, points=2, late=0),
-    rows.KongPayment(reason="kong.added", rule="ZY-18", kind=Kong.ADDED, points=2, late=0),
-    rows.KongPayment(reason="kong.exposed", rule="ZY-18", kind=Kong.EXPOSED, points=3, late=3),
+    rows.KongPayment(
+        reason="kong.concealed", rule="ZY-18", kind=Kong.CONCEALED, points=2, late=LATE
+    ),
+    rows.KongPayment(reason="kong.added", rule="ZY-18", kind=Kong.ADDED, points=2, late=LATE),
+    rows.KongPayment(reason="kong.exposed", rule="ZY-18", kind=Kong.EXPOSED, points=3),
 )
+
+
+class DefaultPrices(NamedTuple):
+    """The columns of ZY-19."""
+
+    plain: int
+    gold: int
+    charge: int
+    gold_charge: int
+    responsible: int
+    penalty: int
+    charge_penalty: int
+
+
+# ZY-19
+YAO_PRICES = DefaultPrices(1, 2, 3, 6, 2, 1, 3)
+WUGU_PRICES = DefaultPrices(2, 4, 4, 8, 2, 2, 4)
+DESIGNATED, WEEKDAY = 1, 1
 
 
 def chicken_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
@@ -136,102 +157,48 @@ def chicken_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
     flip = {"next": (1,), "both": (1, -1), "none": ()}[o.flip]  # JI-2
     own = (0,) if o.self_ji else ()  # JI-2
     places = rows.HAND_AND_POND if o.full_house else rows.HAND  # JI-7: off, ponds do not count
-    gold_times = 2 if o.gold_penalty else 1  # ZY-20
-
-    def default(
-        of: str,
-        kind: int,
-        *,
-        plain: int,
-        gold: int,
-        charge: int,
-        gold_charge: int,
-        responsible: int,
-        penalty: int,
-        charge_penalty: int,
-    ) -> tuple[rows.Row, ...]:
-        slot, designates = kinds.index(kind), flip + own
-        return (
-            rows.DefaultChicken(
-                reason=f"ji.{of}",
-                rule="ZY-19",
-                kind=kind,
-                slot=slot,
-                designates=designates,
-                points=plain,
-                gold=gold,
-                charge=charge,
-                gold_charge=gold_charge,
-            ),
-            rows.Responsible(rule="ZY-19", of=of, slot=slot, points=responsible),
-            rows.ExposedPenalty(
-                rule="ZY-19",
-                of=of,
-                kind=kind,
-                slot=slot,
-                designates=designates,
-                points=penalty,
-                gold=penalty * gold_times,
-            ),
-            rows.ChargePenalty(
-                rule="ZY-19",
-                of=of,
-                kind=kind,
-                slot=slot,
-                designates=designates,
-                points=charge_penalty,
-                gold=charge_penalty * gold_times,
-            ),
-        )
-
-    found = default(
-        "yao",
-        YAO,
-        plain=1,
-        gold=2,
-        charge=3,
-        gold_charge=6,
-        responsible=2,
-        penalty=1,
-        charge_penalty=3,
-    )
+    found = default_rows(o, "yao", YAO, YAO_PRICES, flip + own)
     if o.wugu:
-        found += default(
-            "wugu",
-            WUGU,
-            plain=2,
-            gold=4,
-            charge=4,
-            gold_charge=8,
-            responsible=2,
-            penalty=2,
-            charge_penalty=4,
-        )
-    if flip:
-        found += (
-            rows.DesignatedChicken(
-                reason="ji.flip",
-                rule="ZY-19",
-                designates=flip,
-                defaults=kinds,
-                places=places,
-                points=1,
-            ),
-        )
-    if own:
-        found += (
-            rows.DesignatedChicken(
-                reason="ji.self",
-                rule="ZY-19",
-                designates=own,
-                defaults=kinds,
-                places=places,
-                points=1,
-            ),
-        )
+        found += default_rows(o, "wugu", WUGU, WUGU_PRICES, flip + own)
+    for reason, steps in (("ji.flip", flip), ("ji.self", own)):
+        if steps:
+            found.append(
+                rows.DesignatedChicken(
+                    reason=reason,
+                    rule="ZY-19",
+                    designates=steps,
+                    defaults=kinds,
+                    places=places,
+                    points=DESIGNATED,
+                )
+            )
     if o.weekday_ji:
-        found += (rows.WeekdayChicken(rule="ZY-19", places=places, points=1),)
-    return found
+        found.append(rows.WeekdayChicken(rule="ZY-19", places=places, points=WEEKDAY))
+    return tuple(found)
+
+
+def default_rows(
+    o: ZunyiOptions, name: str, kind: int, prices: DefaultPrices, designates: tuple[int, ...]
+) -> list[rows.Row]:
+    """One line of ZY-19."""
+    of = rows.Chicken(
+        name=name, kind=kind, slot=default_kinds(o).index(kind), designates=designates
+    )
+    gold = 2 if o.gold_penalty else 1  # ZY-20
+    exposed, charged = prices.penalty, prices.charge_penalty
+    return [
+        rows.DefaultChicken(
+            rule="ZY-19",
+            chicken=of,
+            points=prices.plain,
+            gold=prices.gold,
+            charge=prices.charge,
+            gold_charge=prices.gold_charge,
+        ),
+        rows.Responsible(rule="ZY-19", chicken=of, points=prices.responsible),
+        rows.ExposedPenalty(rule="ZY-19", chicken=of, points=exposed, gold=gold * exposed),
+        rows.ChargePenalty(rule="ZY-19", chicken=of, points=charged, gold=gold * charged),
+    ]
 
 
 def all_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:

@@ -1,10 +1,8 @@
-"""What chickens (鸡) pay: default ones, designated ones, weekday ones, and the penalties.
-
-A default chicken has a slot: its place among the kinds whose first discard is watched.
-"""
+"""What chickens (鸡) pay: default ones, designated ones, weekday ones, and the penalties."""
 
 from collections.abc import Iterator
 
+import msgspec
 import numpy as np
 
 from zhuoji.facts import Array, Facts
@@ -28,28 +26,39 @@ _NEIGHBOURS = {
 }
 
 
-def charged(facts: Facts, slot: int) -> Array:
-    """Whose first discard of the slot's kind nobody claimed (R, n): 冲锋 (JI-9)."""
+class Chicken(msgspec.Struct, frozen=True, kw_only=True):
+    """A default chicken: its name, its kind, and what makes it golden.
 
-    def find() -> Array:
-        unclaimed = facts.first_claim[:, slot] == 0
-        charger = np.arange(facts.seats)[:, None] == facts.first_seat[:, slot]
-        by_seat: Array = charger & unclaimed
-        return by_seat.T
+    `slot` is its place among the kinds whose first discard is watched; it is golden when it is
+    one of `designates` steps on from the flip.
+    """
 
-    return facts.once(("charged", slot), find)
+    name: str
+    kind: int
+    slot: int
+    designates: tuple[int, ...]
 
+    def charged(self, facts: Facts) -> Array:
+        """Whose first discard of it nobody claimed (R, n): 冲锋 (JI-9)."""
 
-def golden(facts: Facts, kind: int, designates: tuple[int, ...]) -> Array:
-    """Whether the flip, `designates` steps on, is this kind (R, 1): 金鸡 (JI-3)."""
+        def find() -> Array:
+            unclaimed = facts.first_claim[:, self.slot] == 0
+            charger = np.arange(facts.seats)[:, None] == facts.first_seat[:, self.slot]
+            by_seat: Array = charger & unclaimed
+            return by_seat.T
 
-    def find() -> Array:
-        found = np.zeros(facts.rounds, dtype=bool)
-        for step in designates:
-            found |= facts.flip == neighbour(kind, -step)
-        return found[:, None]
+        return facts.once(("charged", self), find)
 
-    return facts.once(("golden", kind, designates), find)
+    def price(self, facts: Facts, points: int, gold: int) -> Array:
+        """`gold` where it is golden (金鸡, JI-3), else `points`: int32 (R, 1)."""
+
+        def find() -> Array:
+            golden = np.zeros(facts.rounds, dtype=bool)
+            for step in self.designates:
+                golden |= facts.flip == neighbour(self.kind, -step)
+            return golden[:, None]
+
+        return np.where(facts.once(("golden", self), find), np.int32(gold), np.int32(points))
 
 
 class DefaultChicken(Row, frozen=True, kw_only=True):
@@ -58,80 +67,71 @@ class DefaultChicken(Row, frozen=True, kw_only=True):
     The charge tile scores `charge` in place of `points`; gold has its own prices.
     """
 
-    reason: str
-    kind: int
-    slot: int
-    designates: tuple[int, ...]
+    chicken: Chicken
     points: int
     gold: int
     charge: int
     gold_charge: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
-        gold = golden(facts, self.kind, self.designates)
-        charge = charged(facts, self.slot)
-        copies = (facts.copies(HAND_AND_POND, self.kind) - charge) * facts.live
-        price = np.where(gold, self.gold, self.points).astype(np.int32)
-        yield owned(self.reason, self.rule, copies * price, facts.end_event)
-        price = np.where(gold, self.gold_charge, self.charge).astype(np.int32)
-        points = (charge & facts.live) * price
-        yield owned("ji.charge", self.rule, points, facts.first_event[:, self.slot])
+        chicken = self.chicken
+        charge = chicken.charged(facts)
+        copies = (facts.copies(HAND_AND_POND, chicken.kind) - charge) * facts.live
+        points = copies * chicken.price(facts, self.points, self.gold)
+        yield owned(f"ji.{chicken.name}", self.rule, points, facts.end_event)
+        points = (charge & facts.live) * chicken.price(facts, self.charge, self.gold_charge)
+        yield owned("ji.charge", self.rule, points, facts.first_event[:, chicken.slot])
 
     def prices(self) -> Iterator[Price]:
-        yield Price(self.rule, self.reason, "", self.points)
-        yield Price(self.rule, self.reason, "gold", self.gold)
-        yield Price(self.rule, self.reason, "charge", self.charge)
-        yield Price(self.rule, self.reason, "gold charge", self.gold_charge)
+        reason, of = f"ji.{self.chicken.name}", self.chicken.name
+        yield Price(self.rule, reason, "", self.points)
+        yield Price(self.rule, reason, "gold", self.gold)
+        yield Price(self.rule, "ji.charge", of, self.charge)
+        yield Price(self.rule, "ji.charge", f"gold {of}", self.gold_charge)
 
 
 class Responsible(Row, frozen=True, kw_only=True):
     """A claimed first discard: its discarder pays a live claimer, or is paid by one who is not."""
 
-    of: str
-    slot: int
+    chicken: Chicken
     points: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
-        claim = facts.first_claim[:, self.slot]
+        slot = self.chicken.slot
+        claim = facts.first_claim[:, slot]
         if not claim.any():
             return
         claimed = seat_bits(claim, facts.seats)
-        discarded = (np.arange(facts.seats)[:, None] == facts.first_seat[:, self.slot]).T
+        discarded = (np.arange(facts.seats)[:, None] == facts.first_seat[:, slot]).T
         onward = discarded[:, :, None] & (claimed & facts.live)[:, None, :]
         back = (claimed & ~facts.live)[:, :, None] & (discarded & facts.live)[:, None, :]
-        yield RoundAmounts(
-            "ji.responsible",
-            self.rule,
-            (onward | back) * np.int32(self.points),
-            facts.first_claim_event[:, self.slot],
-        )
+        points = (onward | back) * np.int32(self.points)
+        event = facts.first_claim_event[:, slot]
+        yield RoundAmounts("ji.responsible", self.rule, points, event)
 
     def prices(self) -> Iterator[Price]:
-        yield Price(self.rule, "ji.responsible", self.of, self.points)
+        yield Price(self.rule, "ji.responsible", self.chicken.name, self.points)
 
 
 class ChargePenalty(Row, frozen=True, kw_only=True):
     """A charger that is NOT pays every live seat (包冲锋)."""
 
-    of: str
-    kind: int
-    slot: int
-    designates: tuple[int, ...]
+    chicken: Chicken
     points: int
     gold: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
-        gold = golden(facts, self.kind, self.designates)
-        price = np.where(gold, self.gold, self.points).astype(np.int32)
-        points = (charged(facts, self.slot) & ~facts.live) * price
-        yield owed(
-            "ji.penalty_charge", self.rule, points, facts.live, facts.first_event[:, self.slot]
-        )
+        chicken = self.chicken
+        price = chicken.price(facts, self.points, self.gold)
+        points = (chicken.charged(facts) & ~facts.live) * price
+        event = facts.first_event[:, chicken.slot]
+        yield owed("ji.penalty_charge", self.rule, points, facts.live, event)
 
     def prices(self) -> Iterator[Price]:
-        yield Price(self.rule, "ji.penalty_charge", self.of, self.points)
+        of = self.chicken.name
+        yield Price(self.rule, "ji.penalty_charge", of, self.points)
         if self.gold != self.points:
-            yield Price(self.rule, "ji.penalty_charge", f"gold {self.of}", self.gold)
+            yield Price(self.rule, "ji.penalty_charge", f"gold {of}", self.gold)
 
 
 class ExposedPenalty(Row, frozen=True, kw_only=True):
@@ -140,25 +140,21 @@ class ExposedPenalty(Row, frozen=True, kw_only=True):
     The charge tile is left out: `ChargePenalty` has it.
     """
 
-    of: str
-    kind: int
-    slot: int
-    designates: tuple[int, ...]
+    chicken: Chicken
     points: int
     gold: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
-        gold = golden(facts, self.kind, self.designates)
-        price = np.where(gold, self.gold, self.points).astype(np.int32)
-        copies = facts.copies(EXPOSED, self.kind) - charged(facts, self.slot)
-        yield owed(
-            "ji.penalty", self.rule, copies * ~facts.live * price, facts.live, facts.end_event
-        )
+        chicken = self.chicken
+        copies = facts.copies(EXPOSED, chicken.kind) - chicken.charged(facts)
+        points = copies * ~facts.live * chicken.price(facts, self.points, self.gold)
+        yield owed("ji.penalty", self.rule, points, facts.live, facts.end_event)
 
     def prices(self) -> Iterator[Price]:
-        yield Price(self.rule, "ji.penalty", self.of, self.points)
+        of = self.chicken.name
+        yield Price(self.rule, "ji.penalty", of, self.points)
         if self.gold != self.points:
-            yield Price(self.rule, "ji.penalty", f"gold {self.of}", self.gold)
+            yield Price(self.rule, "ji.penalty", f"gold {of}", self.gold)
 
 
 class DesignatedChicken(Row, frozen=True, kw_only=True):
@@ -194,10 +190,8 @@ class WeekdayChicken(Row, frozen=True, kw_only=True):
     points: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
-        rank = facts.weekday.astype(np.int8) - np.int8(1)
         copies = sum(
-            facts.copies(self.places, np.where(rank < 0, rank, rank + np.int8(9 * suit)))
-            for suit in range(3)
+            facts.copies(self.places, facts.weekday + np.int8(9 * suit - 1)) for suit in range(3)
         )
         points = copies * facts.live * np.int32(self.points)
         yield owned("ji.weekday", self.rule, points, facts.end_event)
