@@ -65,7 +65,7 @@ enum LetterFact : uint32_t {
     kDealtWin = 1u << 10,       // dealt complete, in sets
     kUntouched = 1u << 11,      // nothing claimed, no card played but a dealer's first
     kLastCard = 1u << 12,       // the wall's last card
-    kLastSingle = 1u << 13,     // one card in hand before the win
+    kOneCardLeft = 1u << 13,    // one card in hand before the win
 };
 inline constexpr int kLetterFacts = 14;
 

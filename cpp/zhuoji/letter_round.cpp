@@ -91,7 +91,7 @@ void LetterRound::next_turn(int seat) {
     card_ = kNoTile;
     shown_ = false;
     after_hidden_ = false;
-    if (undrawn() == 0) return finish(LetterOutcome::kDraw, LetterBy::kNone, kNobody);
+    if (undrawn() == 0) return finish(Outcome::kDraw, By::kNone, kNobody);
     turn_ = seat;
     card_ = wall_[size_t(front_++)];
     emit({LetterEventKind::kDraw, int8_t(seat), card_});

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "zhuoji/letter_rules.hpp"
+#include "zhuoji/outcome.hpp"
 #include "zhuoji/wall.hpp"
 
 namespace zhuoji {
@@ -43,8 +44,6 @@ enum class LetterRefusal : uint8_t {
 };
 
 enum class LetterPhase : uint8_t { kPrivate, kTurn, kClaim, kOver };
-enum class LetterOutcome : uint8_t { kRunning, kWin, kDraw };
-enum class LetterBy : uint8_t { kNone, kSelfDraw, kDrawn };
 
 // The ways to eat a card, bits of LetterLegal::chis: by its place in the run, or as a red.
 enum ChiShape : uint8_t { kChiLow = 1, kChiMiddle = 2, kChiHigh = 4, kChiReds = 8 };
@@ -133,8 +132,8 @@ class LetterRound {
     int turn() const { return turn_; }
     uint8_t tile_in_play() const { return card_; }  // drawn or discarded; kNoTile: none
     bool shown() const { return shown_; }           // the card in play was drawn, and is shown
-    LetterOutcome outcome() const { return outcome_; }
-    LetterBy by() const { return by_; }
+    Outcome outcome() const { return outcome_; }
+    By by() const { return by_; }
     int8_t source() const { return source_; }
     int32_t event_count() const { return event_count_; }
     std::span<const LetterVictory> wins() const { return {&victory_, won_ ? 1u : 0u}; }
@@ -175,7 +174,7 @@ class LetterRound {
     bool completes(int seat) const;
     bool untouched(int seat) const;
     void win(int seat);
-    void finish(LetterOutcome outcome, LetterBy by, int8_t source);
+    void finish(Outcome outcome, By by, int8_t source);
 
     const LetterRules* rules_;
     LetterDeal deal_;
@@ -192,8 +191,8 @@ class LetterRound {
     std::array<LetterLegal, kMaxLetterSeats> legal_{};
     std::array<LetterAction, kMaxLetterSeats> answer_{};  // kPass: no claim
 
-    LetterOutcome outcome_ = LetterOutcome::kRunning;
-    LetterBy by_ = LetterBy::kNone;
+    Outcome outcome_ = Outcome::kRunning;
+    By by_ = By::kNone;
     int8_t source_ = kNobody;
     LetterVictory victory_{};
     bool won_ = false;

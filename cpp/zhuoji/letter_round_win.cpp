@@ -40,22 +40,22 @@ void LetterRound::win(int seat) {
         win.waits = letter_waits(before, rules_->prices.least_hard);
         if (untouched(seat)) win.situation |= kUntouched;
         if (undrawn() == 0) win.situation |= kLastCard;
-        if (s.hand.laid_count == kLetterSets && !after_hidden_) win.situation |= kLastSingle;
+        if (s.hand.laid_count == kLetterSets && !after_hidden_) win.situation |= kOneCardLeft;
     }
     const LetterScore score = letter_score(hand, win, rules_->prices);
     const auto event = emit({LetterEventKind::kWin, int8_t(seat), card_, from});
     victory_ = {int8_t(seat), from, card_, score, event};
     won_ = true;
-    finish(LetterOutcome::kWin, own ? LetterBy::kSelfDraw : LetterBy::kDrawn, from);
+    finish(Outcome::kWin, own ? By::kSelfDraw : By::kDrawn, from);
 }
 
-void LetterRound::finish(LetterOutcome outcome, LetterBy by, int8_t source) {
+void LetterRound::finish(Outcome outcome, By by, int8_t source) {
     outcome_ = outcome;
     by_ = by;
     source_ = source;
     phase_ = LetterPhase::kOver;
     pending_ = 0;
-    if (outcome == LetterOutcome::kDraw) emit({LetterEventKind::kDrawnRound});
+    if (outcome == Outcome::kDraw) emit({LetterEventKind::kDrawnRound});
 }
 
 }  // namespace zhuoji

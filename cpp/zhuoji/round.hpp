@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "zhuoji/outcome.hpp"
 #include "zhuoji/rules.hpp"
 #include "zhuoji/wall.hpp"
 
@@ -44,8 +45,6 @@ enum class Refusal : uint8_t {
 };
 
 enum class Phase : uint8_t { kSwap, kVoid, kTurn, kClaim, kRob, kOver };
-enum class Outcome : uint8_t { kRunning, kWin, kDraw };
-enum class By : uint8_t { kNone, kSelfDraw, kDiscard, kRobKong };
 enum class State : uint8_t { kNot, kReady, kWon };
 enum class KongKind : uint8_t { kConcealed, kAdded, kExposed };
 
