@@ -1,4 +1,4 @@
-"""Plays corpus rounds in a sanitizer build: `python tests/soak.py asan` or `tsan`, `--rounds N`.
+"""Plays corpus rounds in a sanitizer build: `python -m tests.soak asan` or `tsan`, `--rounds N`.
 
 Exports the rules of every game with many option sets, builds the preset and runs the soak program:
 with one thread under ASan and UBSan, with eight over separate tables under TSan.

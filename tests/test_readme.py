@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -22,3 +23,38 @@ def test_ci_runs_the_second_command():
         [str(ROOT / ".ci" / "run"), "--print"], capture_output=True, text=True, check=True
     ).stdout
     assert printed == COMMANDS[1]
+
+
+def test_the_python_blocks_run_one_after_the_other(capsys):
+    names = {}
+    blocks = re.findall(r"^```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 2
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), names)
+    printed = capsys.readouterr().out
+    assert "Next dealer" in printed
+    # What the comments beside the lines promise.
+    assert "2578s" in printed
+    assert "core=np.int16(10)" in printed
+
+
+def test_the_commands_run():
+    lines = re.findall(r"^zhuoji (.*)$", README, flags=re.MULTILINE)
+    assert len(lines) >= 4
+    for line in lines:
+        ended = subprocess.run(
+            [sys.executable, "-c", "from zhuoji.cli import main; main()", *line.split()],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert (ended.returncode, ended.stderr) == (0, ""), line
+        assert ended.stdout
+
+
+def test_the_programs_of_the_readme_are_there():
+    modules = re.findall(r"^python -m (\S+)", README, flags=re.MULTILINE)
+    assert modules
+    for module in modules:
+        ended = subprocess.run(
+            [sys.executable, "-m", module, "--help"], cwd=ROOT, capture_output=True, check=False
+        )
+        assert ended.returncode == 0, module

@@ -1,18 +1,21 @@
 // Batch questions about hands. Python has brought every array to C order and one row a hand (or
 // one row for all); the rows' contents are checked here, beside the work. A kernel returns the
 // index of the first hand that cannot be, or -1; Python then says what is wrong with it.
+#include <pybind11/native_enum.h>
+#include <pybind11/stl.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
 #include <optional>
 #include <stdexcept>
 #include <thread>
+#include <type_traits>
 #include <vector>
-
-#include <pybind11/stl.h>
 
 #include "bind.hpp"
 #include "zhuoji/hand.hpp"
+#include "zhuoji/price.hpp"
 #include "zhuoji/reading.hpp"
 #include "zhuoji/rules.hpp"
 #include "zhuoji/shanten.hpp"
@@ -29,7 +32,7 @@ using Array = py::array_t<T, py::array::c_style>;
 // Rows of a batch; a single row serves every hand.
 template <class T>
 class Rows {
-public:
+  public:
     Rows(const Array<T>& array, py::ssize_t width, py::ssize_t count)
         : data_(array.data()), step_(array.size() == width ? 0 : width) {
         if (array.size() != width && array.size() != width * count) {
@@ -39,7 +42,7 @@ public:
 
     const T* at(py::ssize_t index) const { return data_ + index * step_; }
 
-private:
+  private:
     const T* data_;
     py::ssize_t step_;
 };
@@ -48,13 +51,18 @@ private:
 enum Sizes : unsigned { kReady = 0b010, kFull = 0b100, kEither = 0b110, kAny = 0b111 };
 
 class Batch {
-public:
+  public:
     Batch(const Array<uint8_t>& hands, const Array<uint8_t>& laizi, const Array<uint8_t>& melds,
           const Array<int8_t>& voids, py::ssize_t count, Shapes shapes)
-        : count_(count), shapes_(shapes), hands_(hands, kKinds, count), laizi_(laizi, 1, count),
-          melds_(melds, kKinds, count), voids_(voids, 1, count) {}
+        : count_(count),
+          shapes_(shapes),
+          hands_(hands, kKinds, count),
+          laizi_(laizi, 1, count),
+          melds_(melds, kKinds, count),
+          voids_(voids, 1, count) {}
 
-    // Asks `question(hand, shapes, index)` of every hand; the ranges of threads do not overlap, so
+    // Asks `question(hand, shapes, index)` of every hand; one that returns bool can refuse a hand
+    // too. The ranges of threads do not overlap, so
     // the answers do not depend on their number.
     template <class Question>
     py::ssize_t ask(Sizes sizes, int threads, Question question) const {
@@ -65,11 +73,16 @@ public:
             const py::ssize_t last = count_ * (part + 1) / parts;
             for (py::ssize_t i = count_ * part / parts; i < last; ++i) {
                 Hand hand;
-                if (!read(i, sizes, hand)) {
+                bool fine = read(i, sizes, hand);
+                if constexpr (std::is_same_v<bool, decltype(question(hand, shapes_, i))>) {
+                    fine = fine && question(hand, shapes_, i);
+                } else if (fine) {
+                    question(hand, shapes_, i);
+                }
+                if (!fine) {
                     bad[static_cast<size_t>(part)] = i;
                     return;
                 }
-                question(hand, shapes_, i);
             }
         };
         std::vector<std::jthread> helpers;
@@ -82,7 +95,7 @@ public:
         return first == bad.end() ? -1 : *first;
     }
 
-private:
+  private:
     bool read(py::ssize_t i, Sizes sizes, Hand& hand) const {
         std::memcpy(hand.tiles.data(), hands_.at(i), kKinds);
         std::memcpy(hand.melds.data(), melds_.at(i), kKinds);
@@ -169,11 +182,32 @@ py::ssize_t batch_discards(const Batch& batch, const Array<uint8_t>& seen, Array
     });
 }
 
+// Whether a hand can have been completed by a tile: it holds it.
+bool holds(const Hand& hand, WinningTile win) {
+    if (win.kind == kNoTile) {
+        return !win.wild;
+    }
+    return win.kind < kKinds && (win.wild ? hand.wild > 0 : hand.tiles[win.kind] > 0);
+}
+
+// What a hand waited for before the winning tile came, the wildcard's own kind left out (MJ-24).
+uint32_t waits_without(Hand hand, WinningTile win, const Shapes& shapes, uint32_t laizi_mask) {
+    if (win.kind == kNoTile) {
+        return 0;
+    }
+    if (win.wild) {
+        --hand.wild;
+    } else {
+        --hand.tiles[win.kind];
+    }
+    return waits(hand, shapes) & ~laizi_mask;
+}
+
 // What complete hands are worth by a game's prices. `win`: the kind completed with, kNoTile for the
-// deal; where `wild` says so it was drawn as a wildcard. `laizi_kind` is no wait (MJ-24).
+// deal; where `wild` says so it was drawn as a wildcard. `laizi_mask`: the kind that is no wait (MJ-24).
 py::ssize_t batch_score(const Batch& batch, const Rules& rules, const Array<uint8_t>& win,
                         const Array<bool>& wild, const Array<uint32_t>& situation,
-                        uint8_t laizi_kind, Array<uint32_t> facts, Array<int16_t> core,
+                        uint32_t laizi_mask, Array<uint32_t> facts, Array<int16_t> core,
                         Array<uint8_t> pattern, py::ssize_t count, int threads) {
     uint32_t* to_facts = writable(facts, count);
     int16_t* to_core = writable(core, count);
@@ -184,24 +218,35 @@ py::ssize_t batch_score(const Batch& batch, const Rules& rules, const Array<uint
     return batch.ask(kFull, threads, [&](const Hand& hand, const Shapes&, auto i) {
         // A wildcard has no kind that matters, but it is not the deal.
         const WinningTile tile{*wilds.at(i) ? uint8_t{0} : *wins.at(i), *wilds.at(i)};
-        Hand before = hand;
-        uint32_t waits_before = 0;
-        if (tile.wild) {
-            --before.wild;
-        } else if (tile.kind != kNoTile) {
-            --before.tiles[tile.kind];
+        if (!holds(hand, tile)) {
+            return false;
         }
-        if (tile.kind != kNoTile) {
-            waits_before = waits(before, rules.shapes) & rules.kinds;
-            if (laizi_kind != kNoTile) waits_before &= ~bit(laizi_kind);
-        }
+        const uint32_t waits_before = waits_without(hand, tile, rules.shapes, laizi_mask);
         const FactMasks masks =
             winning_facts(hand, tile, waits_before, rules.shapes, rules.wide_wait);
         const Score score = best_score(masks, *situations.at(i), rules.prices);
         to_facts[i] = score.facts;
         to_core[i] = score.core;
         to_pattern[i] = score.pattern;
+        return true;
     });
+}
+
+// The fact masks of one hand; None for a hand that cannot be.
+std::optional<std::vector<uint32_t>> hand_facts(const Batch& batch, uint8_t win_kind, bool win_wild,
+                                                uint32_t laizi_mask, WideWait wide) {
+    std::vector<uint32_t> out;
+    const WinningTile win{win_kind, win_wild};
+    const auto bad = batch.ask(kFull, 1, [&](const Hand& hand, const Shapes& shapes, auto) {
+        if (!holds(hand, win)) {
+            return false;
+        }
+        const FactMasks masks =
+            winning_facts(hand, win, waits_without(hand, win, shapes, laizi_mask), shapes, wide);
+        out.assign(masks.mask.begin(), masks.mask.begin() + masks.size);
+        return true;
+    });
+    return bad >= 0 ? std::nullopt : std::optional(out);
 }
 
 // One hand's readings as lists of (shape, kind, wild); None for a hand that cannot be.
@@ -227,17 +272,25 @@ std::optional<std::vector<std::vector<std::tuple<int, int, int>>>> hand_readings
 }  // namespace
 
 void bind_hands(py::module_& module) {
+    py::native_enum<WideWait>(module, "WideWait", "enum.IntEnum")
+        .value("NONE", WideWait::kNone)
+        .value("FIVE_TILES", WideWait::kFiveTiles)
+        .value("WAITS", WideWait::kWaits)
+        .finalize();
     py::class_<Batch>(module, "HandBatch", "Rows of hands that a question is asked of.")
         .def(py::init([](const Array<uint8_t>& hands, const Array<uint8_t>& laizi,
-                         const Array<uint8_t>& melds, const Array<int8_t>& voids,
-                         py::ssize_t count, bool seven_pairs, uint8_t max_suits) {
+                         const Array<uint8_t>& melds, const Array<int8_t>& voids, py::ssize_t count,
+                         bool seven_pairs, uint8_t max_suits, bool ponged_pairs) {
                  return Batch(hands, laizi, melds, voids, count,
-                              {.seven_pairs = seven_pairs, .max_suits = max_suits});
+                              {.seven_pairs = seven_pairs,
+                               .ponged_pairs = ponged_pairs,
+                               .max_suits = max_suits});
              }),
              py::arg("hands").noconvert(), py::arg("laizi").noconvert(),
              py::arg("melds").noconvert(), py::arg("voids").noconvert(), py::arg("count"),
-             py::arg("seven_pairs"), py::arg("max_suits"), py::keep_alive<1, 2>(),
-             py::keep_alive<1, 3>(), py::keep_alive<1, 4>(), py::keep_alive<1, 5>());
+             py::arg("seven_pairs"), py::arg("max_suits"), py::arg("ponged_pairs") = false,
+             py::keep_alive<1, 2>(), py::keep_alive<1, 3>(), py::keep_alive<1, 4>(),
+             py::keep_alive<1, 5>());
     const auto out = py::arg("out").noconvert();
     const auto count = py::arg("count");
     const auto threads = py::arg("threads");
@@ -251,9 +304,11 @@ void bind_hands(py::module_& module) {
                py::arg("left").noconvert(), count, threads);
     module.def("score", &batch_score, py::arg("batch"), py::arg("rules"),
                py::arg("win").noconvert(), py::arg("wild").noconvert(),
-               py::arg("situation").noconvert(), py::arg("laizi_kind"),
+               py::arg("situation").noconvert(), py::arg("laizi_mask"),
                py::arg("facts").noconvert(), py::arg("core").noconvert(),
                py::arg("pattern").noconvert(), count, threads);
+    module.def("winning_facts", &hand_facts, py::arg("batch"), py::arg("win"), py::arg("win_wild"),
+               py::arg("laizi_mask"), py::arg("wide"));
     module.def("readings", &hand_readings, py::arg("batch"));
 }
 

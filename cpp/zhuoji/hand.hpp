@@ -18,12 +18,12 @@ struct Shapes {
 // One seat's tiles. Melds matter for used-up copies, suits and `ponged_pairs` only: how many sets
 // they are follows from the number of concealed tiles.
 struct Hand {
-    Counts tiles{};        // concealed, wildcards not among them
-    int wild = 0;          // wildcards held besides
-    Counts melds{};        // own tiles on the table
-    int void_suit = -1;    // -1: none. A hand holding a tile of it is neither ready nor complete
+    Counts tiles{};      // concealed, wildcards not among them
+    int wild = 0;        // wildcards held besides
+    Counts melds{};      // own tiles on the table
+    int void_suit = -1;  // -1: none. A hand holding a tile of it is neither ready nor complete
 
-    int size() const;      // concealed tiles, wildcards included
+    int size() const;  // concealed tiles, wildcards included
 };
 
 // Complete as it is (3k+2 tiles)? `ponged_pairs` is judged by `waits` only, which knows the tile.

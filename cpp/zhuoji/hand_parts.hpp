@@ -98,9 +98,7 @@ constexpr uint32_t kinds_of(uint32_t suits) {
     return kinds;
 }
 
-constexpr uint32_t void_bit(int void_suit) {
-    return void_suit < 0 ? 0 : uint32_t{1} << void_suit;
-}
+constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t{1} << void_suit; }
 
 // The suits that a hand as it stands may still be completed in (bits 0-2); 0 if the tiles held
 // rule every completion out: a void tile, or more suits than allowed.

@@ -57,28 +57,6 @@ Counts seen_by(const Round& round, int s) {
     return seen;
 }
 
-struct BestDiscard {
-    uint8_t tile = kNoTile;
-    int shanten = kNever;
-};
-
-BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
-    const Discards options = discards(hand, shapes, seen);
-    BestDiscard best;
-    int most_left = -1;
-    for (uint8_t kind = 0; kind < kKinds; ++kind) {
-        if (hand.tiles[kind] == 0) continue;
-        const int shanten = options.shanten[kind];
-        const int left = options.left[kind];
-        if (best.tile == kNoTile || shanten < best.shanten ||
-            (shanten == best.shanten && left > most_left)) {
-            best = {kind, shanten};
-            most_left = left;
-        }
-    }
-    return best;
-}
-
 // After laying `from_hand` tiles of a kind on the table as `laid`.
 Hand laid_down(Hand hand, uint8_t kind, int from_hand, int laid) {
     hand.tiles[kind] = uint8_t(hand.tiles[kind] - from_hand);
@@ -115,11 +93,11 @@ class Greedy {
             const auto kind = uint8_t(std::countr_zero(kinds));
             if (kong_pays(hand, kind, best.shanten)) return {Verb::kKong, kind};
         }
-        if (best.tile == kNoTile) return round_.fallback(seat_);  // nothing but wildcards
-        if ((legal_.ready & bit(best.tile)) != 0 && chance_of(uint32_t(habits_.ready), chance_)) {
-            return {Verb::kReady, best.tile};
+        if (best.kind == kNoTile) return round_.fallback(seat_);  // nothing but wildcards
+        if ((legal_.ready & bit(best.kind)) != 0 && chance_of(uint32_t(habits_.ready), chance_)) {
+            return {Verb::kReady, best.kind};
         }
-        return {Verb::kDiscard, best.tile};
+        return {Verb::kDiscard, best.kind};
     }
 
     Action claim() {

@@ -138,8 +138,8 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
     if (is_win(hand, {.seven_pairs = false})) {
         const bool triplets =
             triplet_need(hand.tiles) <= hand.wild && melds_are_triplets(hand.melds);
-        const bool two_runs = wide == WideWait::kFiveTiles && wide_in >= 0 &&
-                              wide_reading(hand, win, wide_in);
+        const bool two_runs =
+            wide == WideWait::kFiveTiles && wide_in >= 0 && wide_reading(hand, win, wide_in);
         if (triplets) {
             add(kAllTriplets);
         }

@@ -11,22 +11,22 @@ namespace zhuoji {
 
 // Facts of a win. The first twelve index price tables, the rest say how the win came about.
 enum Fact : uint32_t {
-    kAllTriplets = 1u << 0,   // every set three or four alike
+    kAllTriplets = 1u << 0,  // every set three or four alike
     kSevenPairs = 1u << 1,
-    kQuad = 1u << 2,          // seven pairs with four alike
-    kQuadWin = 1u << 3,       // the winning tile completes such a quad
+    kQuad = 1u << 2,     // seven pairs with four alike
+    kQuadWin = 1u << 3,  // the winning tile completes such a quad
     kOneSuit = 1u << 4,
-    kLastSingle = 1u << 5,    // four melds, one concealed tile before the win
-    kPongedPairs = 1u << 6,   // five pairs, the fourth copy of the only meld, a pong
+    kLastSingle = 1u << 5,   // four melds, one concealed tile before the win
+    kPongedPairs = 1u << 6,  // five pairs, the fourth copy of the only meld, a pong
     kSingleWait = 1u << 7,
     kWideWait = 1u << 8,
     kHeaven = 1u << 9,
     kEarth = 1u << 10,
     kKongDraw = 1u << 11,
-    kHot = 1u << 12,          // off the discard that ends a turn with a kong
-    kRobbed = 1u << 13,       // the tile of an added kong
-    kDeclared = 1u << 14,     // the winner had declared ready
-    kAside = 1u << 15,        // the tile was set aside and play went on
+    kHot = 1u << 12,       // off the discard that ends a turn with a kong
+    kRobbed = 1u << 13,    // the tile of an added kong
+    kDeclared = 1u << 14,  // the winner had declared ready
+    kAside = 1u << 15,     // the tile was set aside and play went on
 };
 inline constexpr int kPricedFacts = 12;
 inline constexpr uint32_t kPricedMask = (1u << kPricedFacts) - 1;
@@ -60,8 +60,8 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
 struct Block {
     enum class Shape : uint8_t { kPair, kTriplet, kRun };
     Shape shape;
-    uint8_t kind;   // the lowest kind of it
-    uint8_t wild;   // bit i: its i-th tile is a wildcard
+    uint8_t kind;  // the lowest kind of it
+    uint8_t wild;  // bit i: its i-th tile is a wildcard
     auto operator<=>(const Block&) const = default;
 };
 struct Reading {

@@ -139,14 +139,13 @@ void Round::win_claimed(uint32_t winners, bool robbing) {
     if (robbing) {
         --loser.hand[in_play_];
         loser.waits = compute_waits(loser);
-        burnt_ |= 1u << turn_;
     } else {
         --loser.pond[in_play_];
         if (hot_) {
-            burnt_ |= 1u << turn_;
             for (size_t i = turn_kongs_from_; i < kong_count_; ++i) kong_[i].hot = true;
         }
     }
+    if (rules_->burns && (robbing || hot_)) burnt_ |= 1u << turn_;
     finish(Outcome::kWin, robbing ? By::kRobKong : By::kDiscard, from);
 }
 

@@ -42,6 +42,7 @@ const std::vector<Field>& fields() {
         {"men", 0, 1, [](Rules& r, int64_t v) { r.men = v != 0; }},
         {"small_must_men", 0, 1, [](Rules& r, int64_t v) { r.small_must_men = v != 0; }},
         {"ready_men", 0, 1, [](Rules& r, int64_t v) { r.ready_men = v != 0; }},
+        {"burns", 0, 1, [](Rules& r, int64_t v) { r.burns = v != 0; }},
         {"first_kinds", 0, kAllKinds, [](Rules& r, int64_t v) { r.first_kinds = uint32_t(v); }},
     };
     return list;

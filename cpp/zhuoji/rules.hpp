@@ -43,6 +43,7 @@ struct Rules {
     bool men = false;                    // a win may set its tile aside and let play go on
     bool small_must_men = false;         // a first plain self-draw must be set aside
     bool ready_men = false;              // declared seats may set aside too
+    bool burns = false;                  // a won hot discard and a robbed kong burn their seat
     uint32_t first_kinds = 0;            // kinds whose first discard of the round is noted
     PriceTable prices;                   // pattern 0 is the plain hand
 

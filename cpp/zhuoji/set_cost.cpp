@@ -10,25 +10,25 @@ Frontier Frontier::start() {
 }
 
 void Frontier::prune() {
-    for (CostVector& vector : costs) {
-        for (size_t i = 0; i < vector.size(); ++i) {
-            vector[i] = i < kCosts ? std::min(vector[i], kImpossible) : kImpossible;
+    const CostBytes most = std::bit_cast<CostBytes>(impossible_costs());
+    std::array<CostBytes, kRuns * kRuns> bytes;
+    for (size_t state = 0; state < costs.size(); ++state) {
+        for (size_t i = kCosts; i < costs[state].size(); ++i) {
+            costs[state][i] = kImpossible;
         }
+        bytes[state] = lower_of(std::bit_cast<CostBytes>(costs[state]), most);
     }
-    const auto drop = [this](int state, int better) {
-        CostVector& vector = costs[static_cast<size_t>(state)];
-        const CostVector& other = costs[static_cast<size_t>(better)];
-        for (size_t i = 0; i < vector.size(); ++i) {
-            vector[i] = vector[i] < other[i] ? vector[i] : kImpossible;
-        }
-    };
-    for (int state = kRuns * kRuns - 1; state > 0; --state) {
+    for (size_t state = kRuns * kRuns - 1; state > 0; --state) {
+        CostBytes& here = bytes[state];
         if (state >= kRuns) {
-            drop(state, state - kRuns);
+            here = here < bytes[state - kRuns] ? here : most;
         }
         if (state % kRuns > 0) {
-            drop(state, state - 1);
+            here = here < bytes[state - 1] ? here : most;
         }
+    }
+    for (size_t state = 0; state < costs.size(); ++state) {
+        costs[state] = std::bit_cast<CostVector>(bytes[state]);
     }
 }
 

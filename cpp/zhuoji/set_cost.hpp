@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "zhuoji/tile.hpp"
@@ -21,6 +22,11 @@ inline constexpr int kCosts = 2 * (kMaxSets + 1);
 inline constexpr uint8_t kImpossible = 40;  // three of them still fit into a byte
 
 using CostVector = std::array<uint8_t, 16>;
+
+// The same bytes where all are worked on at once: one register on every common processor.
+using CostBytes = uint8_t __attribute__((vector_size(16)));
+
+inline CostBytes lower_of(CostBytes left, CostBytes right) { return left < right ? left : right; }
 
 constexpr CostVector impossible_costs() {
     CostVector out{};
@@ -45,11 +51,10 @@ public:
 
     // target = min(target, costs moved up by `shift` + price)
     void lower(CostVector& target, int shift, int price) const {
-        const uint8_t* from = buffer_.data() + kPad - shift;
-        for (size_t i = 0; i < target.size(); ++i) {
-            const uint8_t cost = static_cast<uint8_t>(from[i] + price);
-            target[i] = cost < target[i] ? cost : target[i];
-        }
+        CostBytes costs;
+        std::memcpy(&costs, buffer_.data() + kPad - shift, sizeof costs);
+        costs += static_cast<uint8_t>(price);
+        target = std::bit_cast<CostVector>(lower_of(std::bit_cast<CostBytes>(target), costs));
     }
 
 private:
@@ -84,6 +89,15 @@ inline CostVector mirrored(const CostVector& costs, int sets) {
         out[static_cast<size_t>(i)] = costs[static_cast<size_t>(2 * sets + 1 - i)];
     }
     return out;
+}
+
+// Bit i: byte i of a comparison's outcome is set.
+inline uint16_t places_of(CostBytes compared) {
+    const auto words = std::bit_cast<std::array<uint64_t, 2>>(compared);
+    const auto bits = [](uint64_t word) {
+        return (word & 0x0101010101010101u) * 0x0102040810204080u >> 56;
+    };
+    return static_cast<uint16_t>(bits(words[0]) | bits(words[1]) << 8);
 }
 
 inline CostVector summed(const CostVector& left, const CostVector& right) {

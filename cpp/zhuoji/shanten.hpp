@@ -25,4 +25,12 @@ struct Discards {
 };
 Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen);
 
+// The discard of a 3k+2 hand that leaves the fewest shanten, then the most copies of useful kinds,
+// then is the lowest kind: what comparing all of `discards` would choose. kNoTile: no tile held.
+struct BestDiscard {
+    uint8_t kind = kNoTile;
+    int shanten = kNever;
+};
+BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen);
+
 }  // namespace zhuoji

@@ -12,9 +12,11 @@ constexpr int tiles_of(Block::Shape shape) { return shape == Block::Shape::kPair
 // Takes tiles into blocks until none is left. The lowest natural tile is always served first, so
 // every set of blocks is met; what wildcards are left over then forms blocks of its own.
 class Splitter {
-public:
+  public:
     Splitter(const Hand& hand, const Shapes& shapes)
-        : tiles_(hand.tiles), wild_(hand.wild), max_suits_(shapes.max_suits),
+        : tiles_(hand.tiles),
+          wild_(hand.wild),
+          max_suits_(shapes.max_suits),
           melds_(parts::suits_of(parts::held_kinds(hand.melds))),
           forbidden_(parts::void_bit(hand.void_suit)) {}
 
@@ -32,7 +34,7 @@ public:
         return sorted();
     }
 
-private:
+  private:
     std::vector<Reading> sorted() {
         std::ranges::sort(found_);
         const auto [first, last] = std::ranges::unique(found_);
@@ -83,11 +85,11 @@ private:
             return;
         }
         for (int mask = 0; mask < 8; ++mask) {
-            bool possible = (mask >> (served - first) & 1) == 0 && std::popcount(
-                static_cast<unsigned>(mask)) <= wild_;
+            bool possible = (mask >> (served - first) & 1) == 0 &&
+                            std::popcount(static_cast<unsigned>(mask)) <= wild_;
             for (int i = 0; i < 3; ++i) {
-                possible = possible && ((mask >> i & 1) != 0 ||
-                                        tiles_[static_cast<size_t>(first + i)] > 0);
+                possible = possible &&
+                           ((mask >> i & 1) != 0 || tiles_[static_cast<size_t>(first + i)] > 0);
             }
             if (!possible) {
                 continue;
@@ -116,8 +118,7 @@ private:
             }
             return;
         }
-        for (const auto shape :
-             {Block::Shape::kPair, Block::Shape::kTriplet, Block::Shape::kRun}) {
+        for (const auto shape : {Block::Shape::kPair, Block::Shape::kTriplet, Block::Shape::kRun}) {
             if (left(shape) == 0 || tiles_of(shape) > wild_) {
                 continue;
             }

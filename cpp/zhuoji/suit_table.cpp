@@ -1,62 +1,11 @@
 #include "zhuoji/suit_table.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <map>
 #include <stdexcept>
-#include <unordered_map>
 
 namespace zhuoji {
 namespace {
-
-struct FrontierHash {
-    size_t operator()(const Frontier& frontier) const {
-        uint64_t hash = 0;
-        for (const CostVector& costs : frontier.costs) {
-            std::array<uint64_t, 2> words;
-            static_assert(sizeof words == sizeof costs);
-            std::memcpy(words.data(), costs.data(), sizeof words);
-            hash = (hash ^ words[0]) * 0x9e3779b97f4a7c15u;
-            hash = (hash ^ (hash >> 29) ^ words[1]) * 0xbf58476d1ce4e5b9u;
-        }
-        return static_cast<size_t>(hash ^ (hash >> 32));
-    }
-};
-
-// The minimal machine that reads nine counts: after each rank, states with equal frontiers are one
-// node. `next[rank][5 * node + count]` is the node of the next rank; the last nodes are classes.
-struct CountReader {
-    std::array<std::vector<uint16_t>, kRanks> next;
-    std::vector<CostVector> classes;
-
-    explicit CountReader(int cap) {
-        std::vector<Frontier> nodes{Frontier::start()};
-        for (int rank = 0; rank < kRanks; ++rank) {
-            std::unordered_map<Frontier, uint16_t, FrontierHash> ids;
-            std::vector<Frontier> reached;
-            ids.reserve(4096);
-            for (const Frontier& node : nodes) {
-                for (int count = 0; count <= kCopies; ++count) {
-                    Frontier after;
-                    add_rank({&node, 1}, {&after, 1}, rank, count, cap);
-                    const auto [place, added] =
-                        ids.try_emplace(after, static_cast<uint16_t>(reached.size()));
-                    if (added) {
-                        reached.push_back(after);
-                    }
-                    next[static_cast<size_t>(rank)].push_back(place->second);
-                }
-            }
-            nodes = std::move(reached);
-        }
-        for (const Frontier& node : nodes) {
-            classes.push_back(node.costs[0]);
-        }
-    }
-
-    size_t step(size_t rank, size_t node, size_t count) const {
-        return next[rank][5 * node + count];
-    }
-};
 
 // The number of wildcards that use up all `tiles` in sets and `pairs` pairs.
 int need(const CostVector& costs, int tiles, int pairs) {
@@ -79,18 +28,28 @@ const SuitTable& SuitTable::get() {
 
 SuitTable::SuitTable() {
     number_states();
-    fill_costs(kCopies, bounded_);
-    unused_ = static_cast<int>(costs_.size());
+    const SuitReader bounded(kBoundedSymbols);
+    bounded_ = classes_of_states(bounded, number_classes(bounded));
+    fill_beside(bounded);
+    unused_ = static_cast<ClassId>(costs_.size());
     costs_.push_back(unused_suit());
-    join_classes();
-    fill_costs(kMaxTiles, free_);
+    const SuitReader free(kFreeSymbols);
+    free_ = classes_of_states(free, number_classes(free));
+    if (costs_.size() > kMostClasses) {
+        throw std::logic_error("more cost classes than their numbers can hold");
+    }
+    compare_classes();
+    add_up_classes();
     fill_entries();
 }
 
 size_t SuitTable::bytes() const {
-    return sizeof *this + entries_.size() * sizeof(SuitEntry) + bounded_.size() + free_.size() +
-           costs_.size() * sizeof(CostVector) + highs_.size() * sizeof highs_[0] +
-           pairs_.size() * sizeof pairs_[0];
+    const auto sum = [](const auto&... vectors) {
+        return (... + (vectors.size() * sizeof vectors[0]));
+    };
+    return sizeof *this + sum(entries_, bounded_, free_, costs_, highs_, joins_, sums_,
+                              lowered_, low_nodes_, beside_next_[0], beside_next_[1],
+                              beside_next_[2], beside_next_[3]);
 }
 
 void SuitTable::number_states() {
@@ -127,16 +86,23 @@ void SuitTable::number_states() {
     free_.resize(states);
 }
 
-void SuitTable::fill_costs(int cap, std::vector<uint8_t>& classes) {
-    const CountReader reader(cap);
-    std::vector<uint8_t> ids;
-    for (const CostVector& costs : reader.classes) {
+// The classes that a reader ends in; ids of equal vectors are equal.
+std::vector<ClassId> SuitTable::number_classes(const SuitReader& reader) {
+    std::vector<ClassId> ids;
+    for (const CostVector& costs : reader.ends()) {
         const auto place = std::ranges::find(costs_, costs);
-        ids.push_back(static_cast<uint8_t>(place - costs_.begin()));
+        ids.push_back(static_cast<ClassId>(place - costs_.begin()));
         if (place == costs_.end()) {
             costs_.push_back(costs);
         }
     }
+    return ids;
+}
+
+std::vector<ClassId> SuitTable::classes_of_states(const SuitReader& reader,
+                                                  const std::vector<ClassId>& ids) const {
+    // Beyond the last state there is room for questions about one tile too many.
+    std::vector<ClassId> classes(entries_.size() + offset_.size(), 0);
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         if (low_tiles_[low] > kMaxTiles) {
             continue;
@@ -153,8 +119,7 @@ void SuitTable::fill_costs(int cap, std::vector<uint8_t>& classes) {
         for (size_t rank = kLowRanks; rank < kRanks; ++rank, prefixes *= 5) {
             for (size_t count = 5; count-- > 0;) {
                 for (size_t prefix = 0; prefix < prefixes; ++prefix) {
-                    nodes[count * prefixes + prefix] =
-                        static_cast<uint16_t>(reader.step(rank, nodes[prefix], count));
+                    nodes[count * prefixes + prefix] = reader.step(rank, nodes[prefix], count);
                 }
             }
         }
@@ -163,17 +128,69 @@ void SuitTable::fill_costs(int cap, std::vector<uint8_t>& classes) {
             classes[base_[low] + i] = ids[nodes[highs_[i]]];
         }
     }
+    return classes;
 }
 
-void SuitTable::join_classes() {
-    pair_classes_ = costs_.size();
-    pairs_.resize(pair_classes_ * pair_classes_);
-    for (size_t left = 0; left < pair_classes_; ++left) {
-        for (size_t right = 0; right < pair_classes_; ++right) {
-            const CostVector together = joined(costs_[left], costs_[right]);
-            auto& row = pairs_[left * pair_classes_ + right];
-            row.fill(kImpossible);
-            std::reverse_copy(together.begin(), together.begin() + kCosts, row.begin());
+// Keeps what of a reader the suits beside melds are looked up in.
+void SuitTable::fill_beside(const SuitReader& reader) {
+    constexpr size_t kLows = size_t{1} << 3 * kLowRanks;
+    low_nodes_.assign(kLows + kLows / 8, 0);  // room for a tile too many, as above
+    size_t prefixes = 1;
+    for (size_t rank = 0; rank < kLowRanks; ++rank, prefixes *= 8) {
+        for (size_t symbol = 8; symbol-- > 0;) {
+            for (size_t prefix = 0; prefix < prefixes; ++prefix) {
+                low_nodes_[symbol * prefixes + prefix] =
+                    reader.step(rank, low_nodes_[prefix], symbol);
+            }
+        }
+    }
+    const std::vector<ClassId> ids = number_classes(reader);
+    for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
+        beside_next_[rank - kLowRanks] = reader.row(rank);
+    }
+    for (uint16_t& end : beside_next_.back()) {
+        end = ids[end];
+    }
+}
+
+// Bit t: the second class is lower at target t.
+void SuitTable::compare_classes() {
+    lowered_.assign(kMostClasses * kMostClasses, 0);
+    for (size_t from = 0; from < costs_.size(); ++from) {
+        for (size_t to = 0; to < costs_.size(); ++to) {
+            lowered_[from * kMostClasses + to] =
+                places_of(std::bit_cast<CostBytes>(costs_[to]) <
+                          std::bit_cast<CostBytes>(costs_[from]));
+        }
+    }
+}
+
+void SuitTable::add_up_classes() {
+    joins_.assign(kMostClasses * kMostClasses, 0);
+    std::map<CostVector, uint16_t> ids;
+    for (size_t left = 0; left < costs_.size(); ++left) {
+        for (size_t right = 0; right <= left; ++right) {
+            CostVector together = joined(costs_[left], costs_[right]);
+            std::fill(together.begin() + kCosts, together.end(), kImpossible);
+            const uint16_t id =
+                ids.try_emplace(together, static_cast<uint16_t>(ids.size())).first->second;
+            joins_[left * kMostClasses + right] = id;
+            joins_[right * kMostClasses + left] = id;
+        }
+    }
+    joints_ = ids.size();
+    sums_.assign((kMaxSets + 1) * joints_ * kMostClasses, 0);
+    for (int sets = 0; sets <= kMaxSets; ++sets) {
+        for (const auto& [together, id] : ids) {
+            const CostVector others = mirrored(together, sets);
+            const size_t row = static_cast<size_t>(sets) * joints_ + id;
+            for (size_t third = 0; third < costs_.size(); ++third) {
+                const int lacking = std::min<int>(kImpossible, lowest_sum(others, costs_[third]));
+                const CostBytes sums = std::bit_cast<CostBytes>(summed(others, costs_[third]));
+                const uint32_t tight = places_of(sums <= static_cast<uint8_t>(lacking));
+                sums_[row * kMostClasses + third] =
+                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) | tight << 6);
+            }
         }
     }
 }

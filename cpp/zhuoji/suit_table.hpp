@@ -8,9 +8,12 @@
 //   entry  bits 0-3    fewest wildcards that make the tiles sets (kNoNeed: more than four sets)
 //          bits 4-7    fewest that make them sets and a pair
 //          bits 8-16   the ranks that, added, lower the first number; bits 17-25 the second
-//   bounded, free      index of the cost vector (set_cost.hpp): with four copies of each kind in
+//   bounded, free      class of the cost vector (set_cost.hpp): with four copies of each kind in
 //                      the world, and with as many as one likes, which wildcards allow (MJ-23)
-// Besides, 0.4 MB: for each two bounded classes, their costs together.
+// Beside own melds a suit's class is read off the machine of suit_reader.hpp instead: a table of
+// its nodes after five ranks and one step for each rank more (0.4 MB).
+// Per two classes: which joint vector they have, and where one costs less than the other; per
+// number of sets, joint vector and class: what the three suits lack (1.1 MB).
 //
 // The numbers of wildcards follow from the free costs: m sets and p pairs use every tile of the
 // suit exactly if they lack 3m + 2p tiles less those held. A surplus pair or tile never is left
@@ -23,14 +26,13 @@
 #include <cstring>
 #include <vector>
 
-#include "zhuoji/set_cost.hpp"
+#include "zhuoji/suit_reader.hpp"
 #include "zhuoji/tile.hpp"
 
 namespace zhuoji {
 
 inline constexpr int kLowRanks = 5;
 inline constexpr int kHighRanks = kRanks - kLowRanks;
-inline constexpr int kMaxTiles = 14;
 inline constexpr int kNoNeed = 15;
 inline constexpr std::array<uint16_t, kRanks> kPowers{1, 5, 25, 125, 625, 1, 5, 25, 125};
 
@@ -62,6 +64,8 @@ struct SuitKey {
     bool operator==(const SuitKey&) const = default;
 };
 
+using ClassId = uint8_t;  // of a cost vector
+
 class SuitEntry {
 public:
     constexpr SuitEntry() = default;
@@ -90,39 +94,70 @@ public:
     int bounded(size_t state) const { return bounded_[state]; }
     int free(size_t state) const { return free_[state]; }
 
-    // The vector of a class, as `bounded` and `free` return them.
+    // The class of a suit beside melds, whose key has three bits a rank: a RankSymbol's index.
+    int beside(SuitKey symbols) const {
+        size_t node = low_nodes_[symbols.low];
+        size_t high = symbols.high;
+        for (const auto& next : beside_next_) {
+            node = next[8 * node + high % 8];
+            high /= 8;
+        }
+        return static_cast<int>(node);
+    }
+
+    // The vector of a class.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
     // The class of a suit that may not be used.
     int unused() const { return unused_; }
 
-    // Two bounded (or unused) suits together, mirrored for a third: what mirrored(joined()) says.
-    CostVector pair_mirrored(int left, int right, int sets) const {
-        const size_t row = static_cast<size_t>(left) * pair_classes_ + static_cast<size_t>(right);
-        CostVector out;
-        std::memcpy(out.data(), pairs_[row].data() + 2 * (kMaxSets - sets), out.size());
-        return out;
+    // What three suits of the given classes lack for `sets` sets and a pair, at most kImpossible;
+    // bit t of `tight`: it can be had with the third suit serving target t, its index of costs.
+    struct Sum {
+        int lacking;
+        uint32_t tight;
+    };
+    Sum sum(int first, int second, int third, int sets) const {
+        const size_t row = joins_[pair_of(first, second)] + static_cast<size_t>(sets) * joints_;
+        const uint32_t bits = sums_[row * kMostClasses + static_cast<size_t>(third)];
+        return {static_cast<int>(bits & 63), bits >> 6};
     }
 
+    // The targets, as bits, at which class `to` costs less than class `from`.
+    uint32_t lowered(int from, int to) const { return lowered_[pair_of(from, to)]; }
+
 private:
+    static constexpr size_t kMostClasses = 256;
+    static size_t pair_of(int left, int right) {
+        return static_cast<size_t>(left) * kMostClasses + static_cast<size_t>(right);
+    }
+
     SuitTable();
     void number_states();
-    void fill_costs(int cap, std::vector<uint8_t>& classes);
+    std::vector<ClassId> number_classes(const SuitReader& reader);
+    std::vector<ClassId> classes_of_states(const SuitReader& reader,
+                                           const std::vector<ClassId>& ids) const;
+    void fill_beside(const SuitReader& reader);
+    void compare_classes();
+    void add_up_classes();
     void fill_entries();
-    void join_classes();
 
-    std::array<uint32_t, 3125> base_{};
-    std::array<uint32_t, 625> offset_{};
+    std::array<uint32_t, 3125 + 625> base_{};  // the last 625: room for a fifth tile of a rank
+    std::array<uint32_t, 625 + 125> offset_{};
     std::array<uint8_t, 3125> low_tiles_{};
     std::array<uint8_t, 625> high_tiles_{};
     std::vector<uint16_t> highs_;                   // in the order of offset_
     std::array<uint16_t, kMaxTiles + 1> fitting_{};  // how many highs have at most so many tiles
     std::vector<SuitEntry> entries_;
-    std::vector<uint8_t> bounded_;
-    std::vector<uint8_t> free_;
-    std::vector<CostVector> costs_;  // bounded classes, the unused suit, further free classes
-    int unused_ = 0;
-    size_t pair_classes_ = 0;
-    std::vector<std::array<uint8_t, 24>> pairs_;  // ten costs downwards, then impossible ones
+    std::vector<ClassId> bounded_;
+    std::vector<ClassId> free_;
+    std::vector<CostVector> costs_;
+    ClassId unused_ = 0;
+    std::vector<uint16_t> joins_;
+    size_t joints_ = 0;           // distinct vectors of two suits
+    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-5 lacking, 6-15 tight
+    std::vector<uint16_t> lowered_;
+    std::vector<uint16_t> low_nodes_;
+    std::array<std::vector<uint16_t>, kHighRanks> beside_next_;  // the last ends in classes
 };
 
 }  // namespace zhuoji

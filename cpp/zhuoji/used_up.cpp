@@ -1,5 +1,7 @@
 #include "zhuoji/used_up.hpp"
 
+#include <algorithm>
+
 namespace zhuoji {
 namespace {
 
@@ -12,36 +14,59 @@ std::array<uint8_t, kRanks> counts_of(SuitKey key) {
     return counts;
 }
 
-struct Remembered {
-    uint64_t question = ~uint64_t{0};
-    CostVector costs;
-};
-
 }  // namespace
 
-SuitCopies::SuitCopies(const SuitTable& table, const uint8_t* melds)
-    : table_(&table), melds_(SuitKey::of(melds)) {
+SuitCopies::SuitCopies(const SuitTable& table, const uint8_t* melds, bool ordinary)
+    : table_(&table), melds_(Melds::kNone) {
+    bool some = false;
     for (size_t rank = 0; rank < kRanks; ++rank) {
         caps_[rank] = static_cast<uint8_t>(kCopies - melds[rank]);
+        some |= melds[rank] != 0;
+    }
+    if (some) {
+        melds_ = ordinary ? Melds::kSome : Melds::kOdd;
     }
 }
 
-SuitCosts SuitCopies::beside_melds(SuitKey key) const {
-    constexpr int kSlotBits = 12;
-    thread_local std::array<Remembered, size_t{1} << kSlotBits> cache;
-    const uint64_t question = uint64_t{key.low} | uint64_t{key.high} << 16 |
-                              uint64_t{melds_.low} << 32 | uint64_t{melds_.high} << 48;
-    Remembered& slot =
-        cache[static_cast<size_t>((question * 0x9e3779b97f4a7c15u) >> (64 - kSlotBits))];
-    if (slot.question != question) {
-        suit_costs(counts_of(key).data(), caps_.data(), {&slot.costs, 1});
-        slot.question = question;
+SuitPlace SuitCopies::place(const uint8_t* tiles) const {
+    SuitPlace place{SuitKey::of(tiles), {}};
+    if (melds_ == Melds::kSome) {
+        uint32_t symbols = 0;
+        for (size_t rank = 0; rank < kRanks; ++rank) {
+            const uint32_t first = caps_[rank] == kCopies ? 0
+                                   : caps_[rank] == 0     ? kKongSymbol
+                                                          : kPongSymbol;
+            symbols |= (first + tiles[rank]) << 3 * rank;
+        }
+        place.symbols = {static_cast<uint16_t>(symbols & 0x7fff),
+                         static_cast<uint16_t>(symbols >> 3 * kLowRanks)};
     }
-    return {slot.costs, -1, slot.costs == table_->costs(table_->free(table_->index(key)))};
+    return place;
 }
 
-void SuitCopies::levels(SuitKey key, std::span<CostVector> out) const {
-    suit_costs(counts_of(key).data(), caps_.data(), out);
+Growth SuitCopies::drawn_growth(SuitPlace place) const {
+    Growth growth;
+    if (melds_ != Melds::kOdd) {
+        const int now = drawn(place);
+        for (int rank = 0; rank < kRanks; ++rank) {
+            growth.set(static_cast<size_t>(rank),
+                       table_->lowered(now, drawn(plus(place, rank, 1))));
+        }
+    }
+    return growth;
+}
+
+Growth SuitCopies::free_growth(SuitPlace place) const {
+    Growth growth;
+    const int now = free(place);
+    for (int rank = 0; rank < kRanks; ++rank) {
+        growth.set(static_cast<size_t>(rank), table_->lowered(now, free(plus(place, rank, 1))));
+    }
+    return growth;
+}
+
+void SuitCopies::levels(SuitPlace place, std::span<CostVector> out) const {
+    suit_costs(counts_of(place.counts).data(), caps_.data(), out);
 }
 
 }  // namespace zhuoji

@@ -1,5 +1,5 @@
-// Cost vectors of one suit of a seat: own melds have used copies of some kinds up, and wildcards
-// held may stand for used-up kinds while drawn tiles may not.
+// One suit of a seat: own melds have used copies of some kinds up, and wildcards held may stand
+// for used-up kinds while drawn tiles may not.
 #pragma once
 
 #include <array>
@@ -11,38 +11,75 @@
 
 namespace zhuoji {
 
-// A suit's costs when every tile lacking must be drawn, and whether it would help if wildcards
-// stood for copies that no longer exist.
-struct SuitCosts {
-    CostVector costs;
-    int16_t bounded;  // its class in the suit table, -1 if it has none
-    bool firm;        // no wildcard does better
+// Where the concealed tiles of a suit are found in the tables.
+struct SuitPlace {
+    SuitKey counts;
+    SuitKey symbols;  // beside melds only, see SuitTable::beside
+};
+
+// What one tile more of each rank does for a suit.
+class Growth {
+public:
+    // `targets`: the targets (bits) that the tile makes cheaper.
+    void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
+
+    // The ranks that make one of `tight` cheaper.
+    uint32_t ranks(uint32_t tight) const {
+        uint32_t out = 0;
+        for (size_t rank = 0; rank < kRanks; ++rank) {
+            out |= uint32_t{(targets_[rank] & tight) != 0} << rank;
+        }
+        return out;
+    }
+
+private:
+    std::array<uint16_t, kRanks> targets_{};
 };
 
 class SuitCopies {
 public:
-    // `melds`: the nine counts of own tiles on the table.
-    SuitCopies(const SuitTable& table, const uint8_t* melds);
+    // `melds`: the nine counts of own tiles on the table. `ordinary`: they are pongs and kongs, and
+    // the whole hand is one of fourteen tiles.
+    SuitCopies(const SuitTable& table, const uint8_t* melds, bool ordinary);
 
-    // From the table, or, beside melds, worked out and remembered (a small cache a thread, which
-    // changes no result).
-    SuitCosts drawn(SuitKey key) const {
-        if (melds_ != SuitKey{}) {
-            return beside_melds(key);
+    SuitPlace place(const uint8_t* tiles) const;
+    SuitPlace plus(SuitPlace place, int rank, int change) const {
+        if (melds_ == Melds::kSome) {
+            const size_t half = rank < kLowRanks ? 0 : kLowRanks;
+            const int step = change * (1 << 3 * (static_cast<size_t>(rank) - half));
+            uint16_t& symbols = half == 0 ? place.symbols.low : place.symbols.high;
+            symbols = static_cast<uint16_t>(symbols + step);
         }
-        const size_t state = table_->index(key);
-        const int id = table_->bounded(state);
-        return {table_->costs(id), static_cast<int16_t>(id), id == table_->free(state)};
+        place.counts = place.counts.plus(rank, change);
+        return place;
     }
 
-    // Level e: up to e of the tiles lacking may be copies that no longer exist.
-    void levels(SuitKey key, std::span<CostVector> out) const;
+    // The class of the suit's costs when every tile lacking must be drawn. Beside melds that are
+    // not ordinary an unused suit's: no cost of it is too low.
+    int drawn(SuitPlace place) const {
+        switch (melds_) {
+            case Melds::kNone: return table_->bounded(table_->index(place.counts));
+            case Melds::kSome: return table_->beside(place.symbols);
+            case Melds::kOdd: break;
+        }
+        return table_->unused();
+    }
+
+    // When there are as many copies as one likes: no cost of it is too high.
+    int free(SuitPlace place) const { return table_->free(table_->index(place.counts)); }
+
+    // For suits of at most thirteen tiles; ranks of which no tile can be drawn are to be ignored.
+    Growth drawn_growth(SuitPlace place) const;
+    Growth free_growth(SuitPlace place) const;
+
+    // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
+    void levels(SuitPlace place, std::span<CostVector> out) const;
 
 private:
-    SuitCosts beside_melds(SuitKey key) const;
+    enum class Melds : uint8_t { kNone, kSome, kOdd };
 
     const SuitTable* table_;
-    SuitKey melds_;
+    Melds melds_;
     std::array<uint8_t, kRanks> caps_;
 };
 

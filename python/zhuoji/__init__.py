@@ -1,7 +1,14 @@
 """zhuoji (捉鸡): plays, settles and simulates the chicken-catching mahjongs of Guizhou."""
 
 from zhuoji.actions import Action, Legal
-from zhuoji.errors import IllegalAction, RecordError, RulesError, TileError, ZhuojiError
+from zhuoji.errors import (
+    IllegalAction,
+    RecordError,
+    RulesError,
+    StudyError,
+    TileError,
+    ZhuojiError,
+)
 from zhuoji.game import Game
 from zhuoji.games import game, games
 from zhuoji.hands import (
@@ -17,9 +24,12 @@ from zhuoji.hands import (
     waits,
 )
 from zhuoji.ledger import Ledger
+from zhuoji.match import Match
 from zhuoji.record import replay
 from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
+from zhuoji.simulate import Study, simulate
+from zhuoji.stats import Stats
 from zhuoji.tiles import parse, text
 from zhuoji.view import View
 
@@ -31,11 +41,15 @@ __all__ = [
     "IllegalAction",
     "Ledger",
     "Legal",
+    "Match",
     "Reading",
     "RecordError",
     "Round",
     "RulesError",
     "Settlement",
+    "Stats",
+    "Study",
+    "StudyError",
     "TileError",
     "View",
     "ZhuojiError",
@@ -49,6 +63,7 @@ __all__ = [
     "readings",
     "replay",
     "shanten",
+    "simulate",
     "text",
     "useful",
     "waits",

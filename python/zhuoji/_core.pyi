@@ -10,6 +10,9 @@ def wall(key: bytes, table: int, round: int, kinds: int) -> bytes: ...
 def draw_header(
     key: bytes, table: int, round: int, seats: int, kinds: int
 ) -> tuple[int, int, int, tuple[int, ...]]: ...
+def draw_headers(
+    key: bytes, first_table: int, tables: int, round: int, seats: int, kinds: int
+) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int8], NDArray[np.uint8]]: ...
 def policy_block(key: bytes, table: int, round: int, seat: int) -> bytes: ...
 
 class Rules:
@@ -177,7 +180,13 @@ class HandBatch:
         count: int,
         seven_pairs: bool,
         max_suits: int,
+        ponged_pairs: bool = False,
     ) -> None: ...
+
+class WideWait(IntEnum):
+    NONE = 0
+    FIVE_TILES = 1
+    WAITS = 2
 
 def is_win(batch: HandBatch, out: NDArray[np.bool_], count: int, threads: int) -> int: ...
 def waits(batch: HandBatch, out: NDArray[np.uint32], count: int, threads: int) -> int: ...
@@ -199,7 +208,7 @@ def score(
     win: NDArray[np.uint8],
     wild: NDArray[np.bool_],
     situation: NDArray[np.uint32],
-    laizi_kind: int,
+    laizi_mask: int,
     facts: NDArray[np.uint32],
     core: NDArray[np.int16],
     pattern: NDArray[np.uint8],
@@ -207,3 +216,6 @@ def score(
     threads: int,
 ) -> int: ...
 def readings(batch: HandBatch) -> list[list[tuple[int, int, int]]] | None: ...
+def winning_facts(
+    batch: HandBatch, win: int, win_wild: bool, laizi_mask: int, wide: WideWait
+) -> list[int] | None: ...

@@ -41,7 +41,9 @@ class HandRows:
         """The number of hands."""
         return int(np.prod(self.shape, dtype=np.int64))
 
-    def batch(self, seven_pairs: bool, max_suits: int) -> _core.HandBatch:
+    def batch(
+        self, seven_pairs: bool, max_suits: int, ponged_pairs: bool = False
+    ) -> _core.HandBatch:
         """The rows as the core takes them."""
         if isinstance(max_suits, bool) or max_suits not in (1, 2, 3):
             raise TileError(f"max_suits: {max_suits!r}; give 3, or 2 where a suit must be missing")
@@ -53,6 +55,7 @@ class HandRows:
             self.count,
             bool(seven_pairs),
             int(max_suits),
+            ponged_pairs,
         )
 
     def refuse(self, index: int, sizes: tuple[int, ...], question: str) -> TileError:

@@ -17,6 +17,10 @@ class IllegalAction(ZhuojiError):
     """An action that is not legal at this point of the round; the round is unchanged."""
 
 
+class StudyError(ZhuojiError):
+    """A study that cannot be played, or statistics that cannot be added up."""
+
+
 class RecordError(ZhuojiError):
     """A record or snapshot that does not say a round; names the place.
 

@@ -82,7 +82,8 @@ class Facts:
                          kong 4), pond (own discards nobody claimed), aside (闷 tiles)
     first discards       of the F watched kinds, ascending (R, F): first_seat (-1 none),
                          first_event, first_claim (mask of seats), first_claim_event
-    wins (W)             by round, then turn order from the discarder: win_round,
+    wins (W)             by round, 闷 as they came, then those that ended it in turn
+                         order from the discarder: win_round,
                          win_seat, win_from (-1 self-draw), win_tile (-1 the deal),
                          win_facts (`Fact`), win_core, win_pattern, win_declared (mask
                          of the seats declared by then), win_event
@@ -196,6 +197,12 @@ class Facts:
         everybody = (self.win_from < 0) & (seats != self.win_seat)
         payers: Array = everybody | (seats == self.win_from)
         return payers.T
+
+    @cached_property
+    def final(self) -> Array:
+        """Which wins ended their round (W), as a 闷 does not."""
+        final: Array = (self.win_facts & Fact.ASIDE) == 0
+        return final
 
     def tiles(self, places: tuple[str, ...]) -> Array:
         """How many tiles of each kind a seat has in the named places, uint8 (R, n, 27)."""

@@ -1,7 +1,7 @@
 """A game: a page of rules with a room's options, compiled once into what plays and what settles."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -40,18 +40,24 @@ class Pattern(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The rules of one game, as functions of a room's options; 平胡 is the first pattern."""
+    """The rules of one game, as functions of a room's options; 平胡 is the first pattern.
+
+    `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
+    `play_clauses` says for each play rule that the game has which clause it is from.
+    """
 
     name: str
     titles: tuple[str, str]
     options: type[Any]
     play: Callable[[Any], PlayRules]
+    play_clauses: Mapping[str, str]
     pattern_rule: str
     patterns: tuple[Pattern, ...]
     rows: Callable[[Any], tuple[Row, ...]]
     cancels: Callable[[Any], tuple[Cancel, ...]]
     succession: Succession
     headers: Callable[[Any], frozenset[str]]
+    host_deals: bool = False
 
 
 class PriceLine(NamedTuple):
@@ -173,7 +179,7 @@ class Game:
         return schema(self.page.titles[0], self.page.options)
 
     def price_sheet(self, lang: Language = "zh") -> list[PriceLine]:
-        """Every figure of the game with these options, after `base`, with its clause."""
+        """Every amount of the game with these options, after `base`, with its clause."""
         base = self.options.base
         hands = [
             PriceLine(
@@ -185,9 +191,10 @@ class Game:
             for pattern in self.page.patterns
         ]
         rows = [
-            PriceLine(price.rule, price.reason, _text(price, lang), price.points * base)
+            PriceLine(price.rule, price.reason, price_text(price, lang), price.points * base)
             for row in self.terms.rows
             for price in row.prices()
+            if not price.times
         ]
         return hands + rows
 
@@ -283,7 +290,8 @@ class Game:
         return self.page.succession.next(facts)
 
 
-def _text(price: Price, lang: Language) -> str:
+def price_text(price: Price, lang: Language) -> str:
+    """What a player calls a figure of a row."""
     name = reasons.name(price.reason, lang)
     if not price.case:
         return name

@@ -84,8 +84,8 @@ def shanten(
 ) -> NDArray[np.int8]:
     """How many draws hands are from ready: `int8 (...)`, -1 complete, 0 ready, 127 never.
 
-    Hands of 3k+1 or 3k+2 tiles; only tiles that can still exist count as draws, so a hand that waits
-    for a fifth copy is not ready. Tiles of the `void` suit are dead weight.
+    Hands of 3k+1 or 3k+2 tiles; only tiles that can still exist count as draws, so a hand that
+    waits for a fifth copy is not ready. Tiles of the `void` suit are dead weight.
 
     >>> from zhuoji import parse
     >>> int(shanten(parse("123456789m1111p")))
@@ -112,7 +112,7 @@ def useful(
     >>> from zhuoji import parse
     >>> from zhuoji.tiles import mask_text
     >>> mask_text(useful(parse("123456789m13p5s9s")))
-    '2p5s9s'
+    '2p59s'
     """
     rows = hand_rows(hands, laizi, melds, void)
     out = np.empty(rows.count, np.uint32)
@@ -147,9 +147,9 @@ def discards(
     `seen` is `uint8 (..., 27)`, the tiles known to be elsewhere. A laizi is no discard here.
 
     >>> from zhuoji import parse
-    >>> after = discards(parse("123456789m13p55s"))
-    >>> int(after.shanten[9]), int(after.left[9])
-    (0, 5)
+    >>> after = discards(parse("123456789m139p55s"))
+    >>> int(after.shanten[17]), int(after.left[17])
+    (0, 4)
     """
     rows = hand_rows(hands, laizi, melds, void, seen)
     kinds = len(NAMES)
@@ -160,7 +160,8 @@ def discards(
     )
     batch = rows.batch(seven_pairs, max_suits)
     rows.ask(_core.discards, _FULL, batch, rows.seen, *out, threads=threads)
-    return Discards(*(part.reshape((*rows.shape, kinds)) for part in out))
+    shape = (*rows.shape, kinds)
+    return Discards(out.shanten.reshape(shape), out.useful.reshape(shape), out.left.reshape(shape))
 
 
 def laizi_needed(
@@ -270,6 +271,6 @@ def _reading(blocks: list[tuple[int, int, int]], win: int | None) -> Reading:
     holding = tuple(
         index
         for index, block in enumerate(out)
-        if (win, False) in zip(block.kinds, block.laizi, strict=True)
+        if any(k == win and not wild for k, wild in zip(block.kinds, block.laizi, strict=True))
     )
     return Reading(tuple(out), holding)

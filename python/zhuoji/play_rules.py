@@ -4,7 +4,7 @@ import msgspec
 
 
 class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
-    """What the core plays by.
+    """What the core plays by; a page leaves out what its game does not have.
 
     ====================  ==============================================================
     seats, kinds          how many play; the mask of the kinds in play
@@ -26,28 +26,30 @@ class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
     earth_on_discard      地胡 also on a discard
     men, small_must_men,  闷 is played; a small first win must be one; a declared seat may
     ready_men
+    burns                 a won hot discard and a robbed kong burn (烧) their seat
     first_kinds           the mask of the kinds whose first discard is watched
     ====================  ==============================================================
     """
 
     seats: int
     kinds: int
-    swap: int
-    void: bool
-    max_suits: int
-    laizi: bool
-    seven_pairs: bool
-    ponged_pairs: bool
-    wide_wait: int
-    ready: bool
-    lock: int
-    lock_cleared_by_claim: bool
-    lock_robbing: bool
-    forced: int
-    forced_undrawn: int
-    permit: bool
-    earth_on_discard: bool
-    men: bool
-    small_must_men: bool
-    ready_men: bool
+    swap: int = 0
+    void: bool = False
+    max_suits: int = 3
+    laizi: bool = False
+    seven_pairs: bool = False
+    ponged_pairs: bool = False
+    wide_wait: int = 0
+    ready: bool = False
+    lock: int = 0
+    lock_cleared_by_claim: bool = False
+    lock_robbing: bool = False
+    forced: int = 0
+    forced_undrawn: int = -1
+    permit: bool = False
+    earth_on_discard: bool = False
+    men: bool = False
+    small_must_men: bool = False
+    ready_men: bool = False
+    burns: bool = False
     first_kinds: int

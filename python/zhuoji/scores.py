@@ -64,7 +64,7 @@ def score(
     facts = np.empty(rows.count, np.uint32)
     core = np.empty(rows.count, np.int16)
     pattern = np.empty(rows.count, np.uint8)
-    kind = DEALT if laizi_kind is None else laizi_kind
+    laizi_mask = 0 if laizi_kind is None else 1 << laizi_kind
     rows.ask(
         _core.score,
         _FULL,
@@ -73,7 +73,7 @@ def score(
         wins,
         wild,
         row(situations, np.uint32),
-        kind,
+        laizi_mask,
         facts,
         core,
         pattern,

@@ -108,6 +108,27 @@ class Settlement:
         """What is really paid under one reason, int32 (rounds, payer, payee)."""
         return self._sum([amounts for _, amounts in self._amounts if amounts.reason == code])
 
+    def income(self) -> dict[str, NDArray[np.int32]]:
+        """What each seat really gets under each reason, int32 (rounds, seats), by code."""
+        facts = self._facts
+        found: dict[str, NDArray[np.int32]] = {}
+        for _, amounts in self._amounts:
+            got = found.get(amounts.reason)
+            if got is None:
+                got = np.zeros((facts.seats, facts.rounds), dtype=np.int32).T
+                found[amounts.reason] = got
+            if isinstance(amounts, RoundAmounts):
+                if amounts.points.shape[1] == 1:  # every other seat pays the same
+                    got += amounts.points[:, 0] * np.int32(facts.seats - 1)
+                else:
+                    got += amounts.points.sum(axis=1) - np.einsum("rss->rs", amounts.points)
+            else:
+                np.add.at(got, (amounts.round, amounts.payee), amounts.points.sum(axis=1))
+        for reason, got in found.items():
+            kept = self._kept(self._terms.cancelling(reason))
+            np.multiply(got, kept * np.int32(self._terms.base), out=got)
+        return found
+
     def postings(self, round: int | None = None) -> Postings:
         """Every posting of the batch, or of one round, the cancelled ones included."""
         used = [amounts.rule for _, amounts in self._amounts]
@@ -140,7 +161,7 @@ class Settlement:
             payee=payee[order].astype("i1"),
             points=points[order].astype("i4") * np.int32(self._terms.base),
             rule=column([rules.index(amounts.rule) for _, amounts, _ in found], "i2")[order],
-            cancelled_by=self._cancelled_by(of, payee, reason, rules)[order],
+            cancelled_by=self._cancelled_by(of, payee, event, reason, rules)[order],
             event=event[order].astype("i4"),
         )
 
@@ -149,7 +170,7 @@ class Settlement:
         facts, terms = self._facts, self._terms
         if not 0 <= round < facts.rounds:
             raise ZhuojiError(f"round {round}: the batch has rounds 0 to {facts.rounds - 1}")
-        wins = np.flatnonzero(facts.win_round == round)
+        wins = np.flatnonzero((facts.win_round == round) & facts.final)
         dealer, streak = self.next
         return Ledger(
             game=terms.game,
@@ -183,7 +204,10 @@ class Settlement:
                 continue
             points = amounts.points
             if concerned:
-                points = points * self._kept(concerned)[amounts.round, amounts.payee, None]
+                kept = self._kept(concerned)[amounts.round, amounts.payee]
+                for index in concerned:
+                    kept &= ~self._terms.cancels[index].events(facts, amounts.round, amounts.event)
+                points = points * kept[:, None]
             where = (amounts.round[:, None], np.arange(seats), amounts.payee[:, None])
             np.add.at(total, where, points)
         for (concerned, _), points in by_round.items():
@@ -205,7 +229,7 @@ class Settlement:
         return self._facts.once(("kept", self._terms.cancels, concerned), find)
 
     def _cancelled_by(
-        self, of: Array, payee: Array, reason: Array, rules: tuple[str, ...]
+        self, of: Array, payee: Array, event: Array, reason: Array, rules: tuple[str, ...]
     ) -> NDArray[np.int16]:
         """The rule that cancels each posting first, by index, or -1."""
         found = np.full(len(of), -1, dtype=np.int16)
@@ -213,8 +237,9 @@ class Settlement:
         cancels = zip(self._terms.cancels, self._cancelled, strict=True)
         for cancel, payees in reversed(list(cancels)):
             concerned = np.array([code in cancel.reasons for code in reasons.CODES])
-            where = concerned[reason] & np.broadcast_to(payees, cells)[of, payee]
-            found[where] = rules.index(cancel.rule)
+            cancelled = np.broadcast_to(payees, cells)[of, payee]
+            cancelled = cancelled | cancel.events(self._facts, of, event)
+            found[concerned[reason] & cancelled] = rules.index(cancel.rule)
         return found
 
 

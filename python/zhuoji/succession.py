@@ -1,6 +1,6 @@
 """Who deals the next round, and how long the dealer's streak then is."""
 
-from abc import abstractmethod
+from typing import Literal
 
 import msgspec
 import numpy as np
@@ -8,30 +8,55 @@ import numpy as np
 from zhuoji.facts import Array, Facts
 
 
-class Succession(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """How the deal passes on; `rule` is the clause that says so."""
+class Succession(msgspec.Struct, frozen=True, kw_only=True):
+    """How the deal passes on; `rule` is the clause that says so. A single winner deals.
 
-    rule: str
-
-    @abstractmethod
-    def next(self, facts: Facts) -> tuple[Array, Array]:
-        """Dealer and streak of the round after each one of the batch: int8 (R), int32 (R)."""
-
-
-class WinnerDeals(Succession, frozen=True, kw_only=True):
-    """The winner deals, of several the first after the discarder; all others: the discarder.
-
-    A drawn round leaves the dealer. The streak goes on when the dealer wins and deals again.
+    ============  ======================================================================
+    discarder     when he deals because several won: `never`, `several` (always) or
+                  `everybody` (all the others won); else the first winner after him
+    drawn         who deals after a drawn round: `stays`, the dealer; `ready`, the dealer
+                  where nobody or everybody is ready, the seat that is not where all the
+                  others are, else the first ready seat from the dealer on
+    streak        goes on while the same seat deals and `wins`, while it `deals`, or is
+                  `none`
+    ============  ======================================================================
     """
 
+    rule: str
+    discarder: Literal["never", "several", "everybody"]
+    drawn: Literal["stays", "ready"]
+    streak: Literal["none", "wins", "deals"]
+
     def next(self, facts: Facts) -> tuple[Array, Array]:
+        """Dealer and streak of the round after each one of the batch: int8 (R), int32 (R)."""
         dealer = facts.dealer.astype(np.int8)
-        rounds, first, winners = np.unique(facts.win_round, return_index=True, return_counts=True)
-        dealer[rounds] = facts.win_seat[first]
-        everybody = rounds[(winners > 1) & (winners == facts.seats - 1)]
-        dealer[everybody] = facts.source[everybody]
-        goes_on = np.zeros(facts.rounds, dtype=bool)
-        goes_on[facts.win_round] = True
-        goes_on[everybody] = False
-        goes_on &= dealer == facts.dealer
-        return dealer, np.where(goes_on, facts.streak + 1, 0).astype(np.int32)
+        final = np.flatnonzero(facts.final & ~facts.drawn[facts.win_round])
+        won, winner = facts.win_round[final], facts.win_seat[final]
+        rounds, first, winners = np.unique(won, return_index=True, return_counts=True)
+        dealer[rounds] = winner[first]
+        if self.discarder != "never":
+            many = facts.seats - 1 if self.discarder == "everybody" else 2
+            passed_back = rounds[winners >= max(many, 2)]
+            dealer[passed_back] = facts.source[passed_back]
+        if self.drawn == "ready" and facts.drawn.any():
+            dealer[facts.drawn] = _by_readiness(facts)[facts.drawn]
+        same = dealer == facts.dealer
+        if self.streak == "wins":
+            dealer_won = np.zeros(facts.rounds, dtype=bool)
+            dealer_won[won[winner == facts.dealer[won]]] = True
+            same &= dealer_won
+        elif self.streak == "none":
+            same[:] = False
+        return dealer, np.where(same, facts.streak + 1, 0).astype(np.int32)
+
+
+def _by_readiness(facts: Facts) -> Array:
+    """Who deals after a drawn round by who is ready (R)."""
+    seats = facts.seats
+    order = (facts.dealer[:, None] + np.arange(seats)) % seats
+    ready = np.take_along_axis(np.asarray(facts.live), order, axis=1)
+    count = ready.sum(axis=1)
+    first = np.where(count == seats - 1, (~ready).argmax(axis=1), ready.argmax(axis=1))
+    alike = (count == 0) | (count == seats)
+    dealer: Array = np.where(alike, facts.dealer, (facts.dealer + first) % seats).astype(np.int8)
+    return dealer

@@ -1,7 +1,8 @@
 """What a hand is, from the definitions alone: slow, and shares nothing with the package.
 
-Complete: the lowest natural tile must be in some pair, triplet or run, so try them all. Shanten: list
-every target there is in a suit and count what lacks; drawn tiles must exist, wildcards need not.
+Complete: the lowest natural tile must be in some pair, triplet or run, so try them all. Shanten:
+list every target there is in a suit and count what lacks; drawn tiles must exist, wildcards need
+not.
 """
 
 from __future__ import annotations
@@ -173,3 +174,37 @@ def useful(hand, wild=0, **options) -> int:
             if shanten(more, wild, **options) < now:
                 mask |= 1 << kind
     return mask
+
+
+def readings(hand, wild=0, *, seven_pairs=True, melds=None) -> set[tuple]:
+    """Every reading: sorted blocks, a block its tiles in order, a tile (kind, is it a wildcard)."""
+    size = sum(map(int, hand)) + wild
+    counts = tuple(map(int, hand))
+    found: set[tuple] = set()
+    _read(counts, wild, (size // 3, 1), (), found)
+    if seven_pairs and size == 14 and not any([] if melds is None else melds):
+        _read(counts, wild, (0, 7), (), found)
+    return found
+
+
+def _read(counts, wild, left, blocks, found) -> None:
+    sets, pairs = left
+    lowest = next((kind for kind, count in enumerate(counts) if count), None)
+    if lowest is None and wild == 0:
+        if sets == pairs == 0:
+            found.add(tuple(sorted(blocks)))
+        return
+    starts = range(27) if lowest is None else [lowest]
+    for size, kinds, is_pair in {block for start in starts for block in _blocks_with(start)}:
+        if (pairs if is_pair else sets) == 0:
+            continue
+        for choice in product((True, False), repeat=size):
+            rest = list(counts)
+            for kind, natural in zip(kinds, choice, strict=True):
+                rest[kind] -= natural
+            needed = choice.count(False)
+            served = lowest is None or rest[lowest] < counts[lowest]
+            if served and min(rest) >= 0 and needed <= wild:
+                block = tuple(sorted((k, not n) for k, n in zip(kinds, choice, strict=True)))
+                after = (sets, pairs - 1) if is_pair else (sets - 1, pairs)
+                _read(tuple(rest), wild - needed, after, (*blocks, block), found)

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-import zhuoji
 
+import zhuoji
 from tests.caselib import json_lines
 
 CASES = json_lines("hands.jsonl")

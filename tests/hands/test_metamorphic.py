@@ -1,8 +1,8 @@
 """Changes that must not change the answer, and changes that can only help."""
 
 import numpy as np
-import zhuoji
 
+import zhuoji
 from tests.hands.generate import columns, samples
 
 

@@ -1,26 +1,10 @@
-"""Chickens (鸡) of a finished zunyi round: who owns which, and what each posting is (JI-, ZY-19..21)."""
+"""Chickens (鸡) of a finished round: who owns which, and what each posting is (JI-).
 
-from .table import WUGU, YAO, meld_counts
+A game gives its figures per payer as {kind: {"code", "plain", "charge", "responsible", "penalty",
+"penalty_charge"}} and the clause that holds them; `post(reason, payer, payee, points, rule)`.
+"""
 
-# ZY-19, per payer
-PRICES = {
-    YAO: {
-        "code": "ji.yao",
-        "plain": 1,
-        "charge": 3,
-        "responsible": 2,
-        "penalty": 1,
-        "penalty_charge": 3,
-    },
-    WUGU: {
-        "code": "ji.wugu",
-        "plain": 2,
-        "charge": 4,
-        "responsible": 2,
-        "penalty": 2,
-        "penalty_charge": 4,
-    },
-}
+from .table import WUGU, YAO, meld_counts, others
 
 
 def default_kinds(state):
@@ -70,12 +54,18 @@ def charger(state, kind):
     return first["seat"] if first and not first["claimers"] else None
 
 
+def charges(state, seat, kind):
+    """JI-9: 1 if the seat is the charger of this kind."""
+    return 1 if charger(state, kind) == seat else 0
+
+
 def off_pond(state, seat, kind):
-    """JI-6 without the pond: concealed tiles, a won tile (MJ-12), melds."""
+    """JI-6 without the pond: concealed tiles, a won tile (MJ-12), melds, tiles 闷ed (AL-20)."""
     outcome = state["outcome"]
     won_off_another = seat in outcome["winners"] and outcome["from"] is not None
     extra = 1 if won_off_another and outcome["tile"] == kind else 0
-    return state["hands"][seat][kind] + extra + meld_counts(state, seat)[kind]
+    aside = state["aside"][seat].count(kind)
+    return state["hands"][seat][kind] + extra + meld_counts(state, seat)[kind] + aside
 
 
 def on_pond(state, seat, kind):
@@ -88,49 +78,63 @@ def owned(state, seat, kind):
     return off_pond(state, seat, kind) + pond
 
 
-def chickens(state, live, post):
-    """All ji postings; `post(reason, payer, payee, points, rule)`."""
-    for seat in live:
-        for payer in (s for s in range(state["seats"]) if s != seat):
-            live_chickens(state, seat, payer, post)
-    responsible_chickens(state, live, post)
-    for seat in (s for s in range(state["seats"]) if s not in live):
-        for payee in live:
-            penalties(state, seat, payee, post)
+def exposed(state, seat, kind):
+    """JI-12: own pond, the charge tile aside, and melds."""
+    return on_pond(state, seat, kind) - charges(state, seat, kind) + meld_counts(state, seat)[kind]
 
 
-def live_chickens(state, seat, payer, post):
+def live_chickens(state, prices, live, post, rule):
     """JI-8: a live seat is paid for each owned chicken by every other seat."""
+    for seat in live:
+        for payer in others(state, seat):
+            default_chickens(state, prices, (payer, seat), post, rule)
+            for kind, code in designated(state).items():
+                if kind not in default_kinds(state):  # JI-3
+                    post(code, payer, seat, owned(state, seat, kind), rule)
+            for kind in weekday_kinds(state):
+                post("ji.weekday", payer, seat, owned(state, seat, kind), rule)
+
+
+def default_chickens(state, prices, pair, post, rule):
+    """JI-3, JI-7, JI-9: ponds count; the charge tile scores its own value in place of the plain."""
+    payer, seat = pair
     for kind in default_kinds(state):
-        price, times = PRICES[kind], 2 if is_gold(state, kind) else 1
-        charges = 1 if charger(state, kind) == seat else 0
-        plain = off_pond(state, seat, kind) + on_pond(state, seat, kind) - charges  # JI-7, JI-9
-        post(price["code"], payer, seat, plain * times * price["plain"], "ZY-19")
-        post("ji.charge", payer, seat, charges * times * price["charge"], "ZY-19")
-    for kind, code in designated(state).items():
-        if kind not in default_kinds(state):  # JI-3
-            post(code, payer, seat, owned(state, seat, kind), "ZY-19")
-    for kind in weekday_kinds(state):
-        post("ji.weekday", payer, seat, owned(state, seat, kind), "ZY-19")
+        price, times = prices[kind], 2 if is_gold(state, kind) else 1
+        charge = charges(state, seat, kind)
+        plain = off_pond(state, seat, kind) + on_pond(state, seat, kind) - charge
+        post(price["code"], payer, seat, plain * times * price["plain"], rule)
+        post("ji.charge", payer, seat, charge * times * price["charge"], rule)
 
 
-def responsible_chickens(state, live, post):
-    """JI-10 责任: the discarder pays a live claimer; a claimer that is NOT pays a live discarder."""
+def responsible_chickens(state, prices, live, post, rule):
+    """JI-10 责任: the discarder pays a live claimer; one that is NOT pays a live discarder."""
     for kind in default_kinds(state):
         first = state["first"].get(kind)
         for claimer in first["claimers"] if first else ():
             if claimer in live:
-                post("ji.responsible", first["seat"], claimer, PRICES[kind]["responsible"], "ZY-19")
+                post("ji.responsible", first["seat"], claimer, prices[kind]["responsible"], rule)
             elif first["seat"] in live:
-                post("ji.responsible", claimer, first["seat"], PRICES[kind]["responsible"], "ZY-19")
+                post("ji.responsible", claimer, first["seat"], prices[kind]["responsible"], rule)
 
 
-def penalties(state, seat, payee, post):
-    """JI-11 包冲锋 and JI-12 包鸡 of a NOT seat; ZY-20: gold doubles them with `gold_penalty`."""
-    for kind in default_kinds(state):
-        price = PRICES[kind]
-        times = 2 if state["options"]["gold_penalty"] and is_gold(state, kind) else 1
-        charges = 1 if charger(state, kind) == seat else 0
-        exposed = on_pond(state, seat, kind) - charges + meld_counts(state, seat)[kind]
-        post("ji.penalty", seat, payee, exposed * times * price["penalty"], "ZY-19")
-        post("ji.penalty_charge", seat, payee, charges * times * price["penalty_charge"], "ZY-19")
+def pairs_that_owe(state, live):
+    """JI-11, JI-12: every NOT seat with every live one."""
+    return [(s, payee) for s in range(state["seats"]) if s not in live for payee in live]
+
+
+def charge_penalties(state, prices, live, post, rule, *, gold_doubles):
+    """JI-11 包冲锋."""
+    for seat, payee in pairs_that_owe(state, live):
+        for kind in default_kinds(state):
+            times = 2 if gold_doubles and is_gold(state, kind) else 1
+            points = charges(state, seat, kind) * times * prices[kind]["penalty_charge"]
+            post("ji.penalty_charge", seat, payee, points, rule)
+
+
+def penalties(state, prices, live, post, rule, *, gold_doubles, copies=exposed):
+    """JI-12 包鸡; `copies` says how many count."""
+    for seat, payee in pairs_that_owe(state, live):
+        for kind in default_kinds(state):
+            times = 2 if gold_doubles and is_gold(state, kind) else 1
+            points = copies(state, seat, kind) * times * prices[kind]["penalty"]
+            post("ji.penalty", seat, payee, points, rule)

@@ -1,7 +1,7 @@
 """The slow hand oracle: wins, waits, shanten and readings straight from their definitions.
 
-A hand is a sequence of 27 counts (MJ-1: 万 0-8, 筒 9-17, 条 18-26) without wildcards; `laizi` is the
-number of wildcards (癞子) held besides. `melds` is the 27 counts of the own tiles on the table.
+A hand is a sequence of 27 counts (MJ-1: 万 0-8, 筒 9-17, 条 18-26) without wildcards; `laizi` is
+the number of wildcards (癞子) held besides. `melds` is the 27 counts of the own tiles on the table.
 Prices are not here, see zunyi.py.
 """
 
@@ -155,7 +155,7 @@ def odd_kinds(hand):
 
 @lru_cache(maxsize=500_000)
 def complete(hand, laizi, seven_pairs):
-    """MJ-19, MJ-23 for a tuple of 3k+2 tiles; left-over wildcards are sets or pairs of their own."""
+    """MJ-19, MJ-23 for a tuple of 3k+2 tiles; left-over wildcards are sets or pairs."""
     if seven_pairs and sum(hand) + laizi == 14 and odd_kinds(hand) <= laizi:
         return True
     return standard_wildcards(hand) <= laizi
@@ -169,7 +169,7 @@ def is_win(hand, laizi=0, *, seven_pairs=True, melds=NONE, void=None, max_suits=
 
 
 def laizi_needed(hand, *, seven_pairs=True, void=None):
-    """Fewest wildcards to be added so that the tiles are complete; 127 where 14 tiles are too few."""
+    """Fewest wildcards to add so that the tiles are complete; 127 where 14 tiles are too few."""
     check_copies(hand)
     if void is not None and sum(suit_counts(hand, void)):
         return NO_WIN
@@ -256,7 +256,7 @@ def standard_draws(hand, laizi, left, suits):
 
 @lru_cache(maxsize=20_000)
 def pair_deficits(held, left, most_forced):
-    """{(pairs, forced): fewest missing tiles} in one suit: a kind gives no pair, one, two or more."""
+    """{(pairs, forced): fewest missing tiles} in one suit: a kind gives any number of pairs."""
     states = {(0, 0): 0}
     for rank in range(9):
         following = {}
@@ -304,11 +304,18 @@ def shanten(hand, laizi=0, *, melds=None, void=None, max_suits=3, seven_pairs=Tr
     melds = melds or NONE
     check_size(hand, laizi, (1, 2))
     check_copies(hand, melds)
-    return shanten_of(tuple(hand), laizi, tuple(melds), void, max_suits, seven_pairs)
+    return shanten_of(
+        tuple(hand),
+        laizi,
+        melds=tuple(melds),
+        void=void,
+        max_suits=max_suits,
+        seven_pairs=seven_pairs,
+    )
 
 
 @lru_cache(maxsize=200_000)
-def shanten_of(hand, laizi, melds, void, max_suits, seven_pairs):
+def shanten_of(hand, laizi, *, melds, void, max_suits, seven_pairs):
     left = tuple(4 - hand[k] - melds[k] for k in range(KINDS))
     draws = []
     for suits in suit_choices(melds, void, max_suits):
@@ -329,7 +336,7 @@ def useful(hand, laizi=0, *, melds=None, **keywords):
 
 
 def discards(hand, laizi=0, *, melds=None, **keywords):
-    """{kind held: (shanten, useful kinds, copies of these not in hand or melds)} after its discard."""
+    """{kind held: (shanten, useful kinds, copies not in hand or melds)} after its discard."""
     melds = melds or NONE
     check_size(hand, laizi, (2,))
     found = {}
@@ -382,7 +389,7 @@ def collect_standard(hand, wild, sets, pair, found):
 
 
 def ways_to_fill(hand, one, low, wild):
-    """Every {kind: real copies} for a set that uses the lowest tile and at most `wild` wildcards."""
+    """Every {kind: real copies} for a set with the lowest tile and at most `wild` wildcards."""
     if one[0] == one[2]:
         ways = [{low: copies} for copies in range(1, min(3, hand[low]) + 1)]
     else:
@@ -418,7 +425,7 @@ def collect_pairs(hand, wild, pairs, found):
 
 def reading_facts(reading, hand, melds, win, win_is_wild):
     """MJ-20 of one reading of the hand with the winning tile; MJ-24 for a drawn wildcard."""
-    sets, pair, wild = reading
+    sets, _, wild = reading
     tiles = [hand[k] + wild.count(k) + melds[k] for k in range(KINDS)]
     concealed = [hand[k] + wild.count(k) for k in range(KINDS)]
     quads = [k for k in range(KINDS) if sets is None and concealed[k] == 4]

@@ -1,20 +1,23 @@
-"""Play of one zunyi round: swap, void, turns, claims, kongs, forced steps. No money, see zunyi.py.
+"""Choices in a mahjong round: what each seat may do, and the doing. No money, see the games' files.
 
-`apply` checks an action first and changes the state (table.py) only if it is legal, then performs at
-once whatever is forced: automatic wins (ZY-9) and the discard of a declared hand that cannot win
-(MJ-29). So a state waits only for somebody's choice.
+`apply` checks an action first and changes the state (table.py) only if it is legal; turns.py then
+performs at once whatever is forced. So a state waits only for somebody's choice.
 """
 
 from .hands import KINDS, TileError, kind_of, name_of
-from .table import (
-    WUGU,
-    YAO,
-    completes,
-    hand_is_complete,
-    is_ready,
-    is_void_tile,
-    note_natural_voids,
-    others,
+from .table import hand_is_complete, has_men, is_ready, is_void_tile, note_natural_voids
+from .turns import (
+    added_kong,
+    begin_turn,
+    concealed_kong,
+    decide_window,
+    may_men_self_draw,
+    men_self_draw,
+    must_men,
+    own_pong,
+    put_discard,
+    unanswered,
+    win_self_draw,
 )
 
 
@@ -39,12 +42,15 @@ def pending(state):
     if state["phase"] == "turn":
         return [state["turn"]["seat"]]
     if state["phase"] == "window":
-        return [
-            s
-            for s in seats
-            if s in state["window"]["offers"] and s not in state["window"]["answers"]
-        ]
+        return unanswered(state)
     return []
+
+
+def start(state):
+    """ZY-5, ZY-6, MJ-5: what precedes play, if anything; the dealer's first turn is the deal."""
+    if state["phase"] == "void" and not state["game"].void_suits:
+        begin_turn(state, state["dealer"])
+    return state
 
 
 def need(condition, reason):
@@ -58,7 +64,13 @@ def need_turn(state, seat):
 
 def need_claim(state, seat, claim):
     need(state["phase"] == "window" and seat in pending(state), "nothing to claim")
-    need(claim == "pass" or claim in state["window"]["offers"][seat], f"may not {claim} this tile")
+    offers = state["window"]["offers"][seat]
+    if claim == "pass":
+        need(
+            not (has_men(state, seat) and "win" in offers), "after a 闷 a win may not be passed"
+        )  # AL-16
+    else:
+        need(claim in offers, f"may not {claim} this tile")
 
 
 def need_tile_in_play(kind, in_play):
@@ -78,9 +90,10 @@ def check_void(state, seat):
 
 
 def check_discard(state, seat, kind):
-    """MJ-6; MJ-29: a declared seat discards the tile it drew."""
+    """MJ-6; MJ-29: a declared seat discards what it drew; AL-16: after a 闷 a win is taken."""
     need_turn(state, seat)
     need(state["hands"][seat][kind] > 0, "does not hold this tile")
+    need(not has_men(state, seat), "after a 闷 a win may not be passed")
     need(
         not state["declared"][seat] or kind == state["turn"]["drawn"][-1],
         "declared: the drawn tile goes",
@@ -88,9 +101,11 @@ def check_discard(state, seat, kind):
 
 
 def check_ready(state, seat, kind):
-    """MJ-29, ZY-16: with the first discard, no own meld, and the rest is ready."""
+    """MJ-29, ZY-16, AL-15, ZC-13: with the first discard, no own meld, and the rest is ready."""
     need_turn(state, seat)
+    need(state["game"].declares, "no declared ready in this game")
     need(state["hands"][seat][kind] > 0, "does not hold this tile")
+    need(not has_men(state, seat), "after a 闷 a win may not be passed")
     need(state["discards"][seat] == 0, "not the first discard")
     need(not state["melds"][seat], "has a meld")
     state["hands"][seat][kind] -= 1
@@ -106,6 +121,7 @@ def check_self_draw(state, seat, kind):
     need(not turn["ponged"], "no win after a pong")
     need(hand_is_complete(state, seat), "the hand is not complete")
     need_tile_in_play(kind, turn["drawn"][-1] if turn["drawn"] else None)
+    need(not must_men(state, seat), "a first win of this size is 闷ed")
 
 
 def check_win(state, seat, kind):
@@ -114,6 +130,18 @@ def check_win(state, seat, kind):
         return
     need_claim(state, seat, "win")
     need_tile_in_play(kind, state["window"]["kind"])
+
+
+def check_men(state, seat, kind):
+    """AL-16: in place of a win, by self-draw or on a discard that only this seat can win."""
+    if state["phase"] == "window":
+        need_claim(state, seat, "men")
+        need_tile_in_play(kind, state["window"]["kind"])
+        return
+    need_turn(state, seat)
+    need(may_men_self_draw(state, seat), "no 闷 here")
+    need(hand_is_complete(state, seat), "the hand is not complete")
+    need_tile_in_play(kind, state["turn"]["drawn"][-1])
 
 
 def check_pong(state, seat, kind):
@@ -136,10 +164,10 @@ def check_kong(state, seat, kind):
 
 
 def check_own_kong(state, seat, kind):
-    """MJ-6, MJ-8, MJ-9, MJ-29, ZY-6: four in hand, or the fourth of an own pong."""
+    """MJ-6, MJ-8, MJ-9, MJ-29, AL-18, ZY-6: four in hand, or the fourth of an own pong."""
     need_turn(state, seat)
     need(kind is not None, "a kong on one's own turn needs its tile")
-    need(not state["declared"][seat], "declared: no kong")
+    need(not state["declared"][seat] and not has_men(state, seat), "a locked hand: no kong")
     need(not state["turn"]["ponged"], "no kong after a pong")
     need(state["front"] < state["back"], "no replacement tile")
     need(not is_void_tile(state, seat, kind), "a tile of the void suit")
@@ -147,19 +175,12 @@ def check_own_kong(state, seat, kind):
     need(held == 4 or (held == 1 and own_pong(state, seat, kind)), "no four of this kind")
 
 
-def own_pong(state, seat, kind):
-    """The seat's pong of this kind, or None."""
-    return next(
-        (m for m in state["melds"][seat] if m["kind"] == kind and m["type"] == "pong"), None
-    )
-
-
 # ---------------------------------------------------------------- actions
 
 
 ARGUMENTS = {
     "swap": "tiles", "void": "suit", "discard": "tile", "ready": "tile",
-    "kong": "tile?", "pong": "tile?", "win": "tile?", "pass": "tile?",
+    "kong": "tile?", "pong": "tile?", "win": "tile?", "men": "tile?", "pass": "tile?",
 }  # fmt: skip
 
 
@@ -203,7 +224,7 @@ def check(state, action):
 
 
 def apply(state, action):
-    """Perform one legal action and every forced step after it; Refused leaves the state as it was."""
+    """Perform a legal action and every forced step after it; Refused leaves the state as it was."""
     seat, verb, argument = check(state, action)
     state["forced"] = []
     if state["phase"] == "window":
@@ -220,7 +241,7 @@ def legal(state, seat):
     held = [name_of(k) for k in range(KINDS) for _ in range(state["hands"][seat][k])]
     tried = [{"do": "swap", "tiles": held[:3]}]
     tried += [{"do": "void", "suit": suit} for suit in "mps"]
-    tried += [{"do": verb} for verb in ("win", "pong", "kong", "pass")]
+    tried += [{"do": verb} for verb in ("win", "men", "pong", "kong", "pass")]
     tried += [{"do": verb, "tile": tile} for verb in ("kong", "discard", "ready") for tile in tiles]
     if state["phase"] == "window":
         tried = [action for action in tried if action["do"] != "kong" or "tile" not in action]
@@ -266,17 +287,11 @@ def do_ready(state, seat, kind):
 
 
 def do_self_draw(state, seat, _):
-    turn = state["turn"]
-    tile = turn["drawn"][-1] if turn["drawn"] else None
-    finish(state, [seat], None, "self_draw", tile)
-    state["outcome"]["heaven"] = not turn["drawn"]
-    state["outcome"]["earth"] = is_earth(state, seat)
-    state["outcome"]["kong_draw"] = turn["replacement"]
+    win_self_draw(state, seat)
 
 
-def is_earth(state, seat):
-    """ZY-11 地胡: a non-dealer's self-draw on its first draw, no own meld."""
-    return seat != state["dealer"] and state["draws"][seat] == 1 and not state["melds"][seat]
+def do_men(state, seat, _):
+    men_self_draw(state, seat)
 
 
 def do_own_kong(state, seat, kind):
@@ -288,201 +303,9 @@ def do_own_kong(state, seat, kind):
 
 DEEDS = {
     "swap": do_swap, "void": do_void, "discard": do_discard, "ready": do_ready,
-    "win": do_self_draw, "kong": do_own_kong,
+    "win": do_self_draw, "men": do_men, "kong": do_own_kong,
 }  # fmt: skip
 CHECKS = {
     "swap": check_swap, "discard": check_discard, "ready": check_ready, "win": check_win,
-    "pong": check_pong, "kong": check_kong, "pass": check_pass,
+    "men": check_men, "pong": check_pong, "kong": check_kong, "pass": check_pass,
 }  # fmt: skip
-
-
-# ---------------------------------------------------------------- turns
-
-
-def begin_turn(state, seat, ponged=False):
-    """`drawn` lists the tiles that arrived in this turn, `kongs` counts its kongs."""
-    state["phase"], state["window"] = "turn", None
-    state["turn"] = {"seat": seat, "drawn": [], "replacement": False, "kongs": 0, "ponged": ponged}
-
-
-def next_draw(state, seat):
-    """MJ-4, MJ-11: draw from the front; with an empty wall the round is drawn."""
-    if state["front"] == state["back"]:
-        finish(state, [], None, None, None)
-        return
-    begin_turn(state, seat)
-    kind = state["wall"][state["front"]]
-    state["front"] += 1
-    take(state, seat, kind)
-    if state["declared"][seat] and not hand_is_complete(state, seat):
-        state["forced"].append({"seat": seat, "do": "discard", "kind": kind})
-        put_discard(state, seat, kind)
-
-
-def replacement_draw(state, seat):
-    """MJ-4, MJ-9, MJ-31: from the tail; it is an own draw."""
-    state["back"] -= 1
-    state["turn"]["kongs"] += 1
-    state["turn"]["replacement"] = True
-    take(state, seat, state["wall"][state["back"]])
-
-
-def take(state, seat, kind):
-    """A drawn tile; ZY-10: the own draw ends the locks."""
-    state["hands"][seat][kind] += 1
-    state["turn"]["drawn"].append(kind)
-    state["draws"][seat] += 1
-    state["locks"][seat].clear()
-
-
-def put_discard(state, seat, kind):
-    """A discard ends the turn and opens the window."""
-    state["hands"][seat][kind] -= 1
-    state["ponds"][seat].append(kind)
-    state["discards"][seat] += 1
-    state["first_turn"][seat] = False
-    is_first = kind in (YAO, WUGU) and kind not in state["first"]
-    if is_first:
-        state["first"][kind] = {"seat": seat, "claimers": []}
-    open_window(state, seat, kind, is_first)
-
-
-# ---------------------------------------------------------------- kongs
-
-
-def concealed_kong(state, seat, kind):
-    """MJ-13 闷豆: the fourth arrived in this turn, or it is the first turn; else 憨包豆 (MJ-16)."""
-    blank = not (state["first_turn"][seat] or kind in state["turn"]["drawn"])
-    state["hands"][seat][kind] = 0
-    state["melds"][seat].append({"kind": kind, "type": "concealed", "from": None, "blank": blank})
-    replacement_draw(state, seat)
-
-
-def added_kong(state, seat, kind):
-    """MJ-10, ZY-9: whoever can win on the added tile robs it at once; no lock bars that (MJ-31)."""
-    state["hands"][seat][kind] = 0
-    robbers = [other for other in others(state, seat) if completes(state, other, kind)]
-    if robbers:
-        force_wins(state, robbers, seat, "rob_kong", kind)
-        return
-    meld = own_pong(state, seat, kind)
-    meld["type"] = "added"
-    meld["blank"] = kind not in state["turn"]["drawn"]  # MJ-14, MJ-16
-    replacement_draw(state, seat)
-
-
-# ---------------------------------------------------------------- claims
-
-
-def open_window(state, seat, kind, is_first):
-    """MJ-7: who may claim the discard; ZY-9: hot or won by several, it is won automatically."""
-    hot = state["turn"]["kongs"] > 0  # MJ-17
-    state["phase"], state["turn"] = "window", None
-    state["window"] = {
-        "from": seat,
-        "kind": kind,
-        "hot": hot,
-        "is_first": is_first,
-        "offers": {},
-        "answers": {},
-    }
-    offers = {other: claims_of(state, other, kind) for other in others(state, seat)}
-    able = [other for other in offers if "win" in offers[other]]
-    if len(able) >= 2 or (able and hot):
-        win_discard(state, able, automatic=True)
-        return
-    state["window"]["offers"] = {other: claims for other, claims in offers.items() if claims}
-    decide_window(state)
-
-
-def claims_of(state, seat, kind):
-    """MJ-7, ZY-6, ZY-10, MJ-9, MJ-29: what a seat may do with a discard."""
-    claims = []
-    if kind not in state["locks"][seat] and completes(state, seat, kind):
-        claims.append("win")
-    held = state["hands"][seat][kind]
-    if held >= 2 and not is_void_tile(state, seat, kind) and not state["declared"][seat]:
-        claims.append("pong")
-        if held == 3 and state["front"] < state["back"]:
-            claims.append("kong")
-    return claims
-
-
-def decide_window(state):
-    """MJ-7: at most one seat may win here and at most one may pong or kong; a win goes first."""
-    window = state["window"]
-    offers, answers = window["offers"], window["answers"]
-    for seat, verb in answers.items():
-        if verb != "win" and "win" in offers[seat]:
-            state["locks"][seat].add(window["kind"])  # ZY-10
-    winners = [seat for seat, verb in answers.items() if verb == "win"]
-    if winners:
-        win_discard(state, winners, automatic=False)
-        return
-    if any("win" in offers[seat] for seat in pending(state)):
-        return
-    claimers = [seat for seat, verb in answers.items() if verb in ("pong", "kong")]
-    if claimers:
-        claim(state, claimers[0], answers[claimers[0]])
-    elif not pending(state):
-        next_draw(state, (window["from"] + 1) % state["seats"])
-
-
-def claim(state, seat, verb):
-    """A pong or an exposed kong (MJ-8, MJ-15) takes the tile off the pond and ends the locks (ZY-10)."""
-    window = state["window"]
-    kind, source = window["kind"], window["from"]
-    leave_pond(state, [seat])
-    state["locks"][seat].clear()
-    begin_turn(state, seat, ponged=verb == "pong")
-    if verb == "pong":
-        state["hands"][seat][kind] -= 2
-        state["first_turn"][seat] = False  # MJ-13
-        state["melds"][seat].append({"kind": kind, "type": "pong", "from": source, "blank": False})
-    else:
-        state["hands"][seat][kind] -= 3
-        state["melds"][seat].append(
-            {"kind": kind, "type": "exposed", "from": source, "blank": False}
-        )
-        replacement_draw(state, seat)
-
-
-def leave_pond(state, claimers):
-    """MJ-12, JI-10: a claimed tile leaves the pond; a first chicken remembers its claimers."""
-    window = state["window"]
-    state["ponds"][window["from"]].pop()
-    if window["is_first"]:
-        state["first"][window["kind"]]["claimers"] += claimers
-
-
-# ---------------------------------------------------------------- the end
-
-
-def win_discard(state, winners, automatic):
-    window = state["window"]
-    leave_pond(state, winners)
-    if automatic:
-        force_wins(state, winners, window["from"], "discard", window["kind"])
-    else:
-        finish(state, winners, window["from"], "discard", window["kind"])
-    state["outcome"]["hot"] = window["hot"]
-
-
-def force_wins(state, winners, source, by, kind):
-    state["forced"] += [{"seat": seat, "do": "win", "kind": kind} for seat in winners]
-    finish(state, winners, source, by, kind)
-
-
-def finish(state, winners, source, by, kind):
-    """The round is over; `winners` run in turn order from the discarder (RC-6)."""
-    state["phase"], state["turn"], state["window"] = "over", None, None
-    state["outcome"] = {
-        "winners": winners,
-        "from": source,
-        "by": by,
-        "tile": kind,
-        "hot": False,
-        "heaven": False,
-        "earth": False,
-        "kong_draw": False,
-    }

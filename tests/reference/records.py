@@ -1,7 +1,9 @@
-"""The round record (RC-): its header checked, its actions replayed in one pass without backtracking."""
+"""The round record (RC-): its header checked, its actions replayed in one pass."""
 
-from .hands import KINDS, TileError, kind_of
+from .hands import TileError, kind_of
+from .mechanics import OFF
 from .play import Refused, apply, need, pending, read_action
+from .table import has_men
 
 FORMAT = "zhuoji-record/1"
 NEEDED = ("format", "game", "seats", "dealer", "wall")  # and `actions` in a record
@@ -19,41 +21,46 @@ class RecordRefused(ValueError):
 # ---------------------------------------------------------------- the header
 
 
-def check_header(header, game, seat_numbers, options):
-    """RC-1, RC-2: the arguments of `play.deal`, or Refused with the place named."""
+def check_header(header, game):
+    """RC-1, RC-2: the arguments of `table.deal`, or Refused with the place named."""
     need(isinstance(header, dict), "a record is an object")
     for key in header:
         need(key in KNOWN, f"unknown key {key!r}")
     for key in NEEDED:
         need(key in header, f"missing key {key!r}")
     need(header["format"] == FORMAT, f"format {header['format']!r}")
-    need(header["game"] == game, f"game {header['game']!r}")
+    need(header["game"] == game.name, f"game {header['game']!r}")
     seats = header["seats"]
-    need(type(seats) is int and seats in seat_numbers, f"seats {seats!r}")
+    need(type(seats) is int and seats in game.seats, f"seats {seats!r}")
     dealer = header["dealer"]
     need(type(dealer) is int and 0 <= dealer < seats, f"dealer {dealer!r}")
     streak = header.get("streak", 0)
     need(type(streak) is int and streak >= 0, f"streak {streak!r}")
-    chosen = check_options(header.get("options", {}), options)
+    options = {**OFF, **game.fixed, **check_options(header.get("options", {}), game)}
     return {
-        "options": chosen,
+        "game": game,
+        "options": options,
         "seats": seats,
         "dealer": dealer,
         "streak": streak,
-        "weekday": read_weekday(header) if chosen["weekday_ji"] else None,
-        "laizi": read_tile(header, "laizi") if chosen["laizi"] else None,
-        "wall": read_wall(header["wall"]),
+        "weekday": read_weekday(header) if options["weekday_ji"] else None,
+        "laizi": read_tile(header, "laizi") if options["laizi"] else None,
+        "bids": read_bids(header, seats) if options["bid"] else None,
+        "wall": read_wall(header["wall"], game.kinds(seats)),
     }
 
 
-def check_options(given, options):
-    """RC-1, RC-2: every option with its value; `True` is no 1."""
+def check_options(given, game):
+    """RC-1, RC-2: every option with its value; `True` is no 1. AL-2: needs are met."""
     need(isinstance(given, dict), "options is an object")
     for name, value in given.items():
-        need(name in options, f"options: no option {name!r}")
-        allowed = [v for v in options[name] if type(v) is type(value) and v == value]
+        need(name in game.options, f"options: no option {name!r}")
+        allowed = [v for v in game.options[name] if type(v) is type(value) and v == value]
         need(allowed, f"options.{name}: {value!r} is not allowed")
-    return {name: given.get(name, values[0]) for name, values in options.items()}
+    chosen = {name: given.get(name, values[0]) for name, values in game.options.items()}
+    for name, other in game.needs.items():
+        need(chosen[other] or not chosen[name], f"options.{name} needs {other}")
+    return chosen
 
 
 def read_weekday(header):
@@ -63,6 +70,14 @@ def read_weekday(header):
     return weekday
 
 
+def read_bids(header, seats):
+    """AL-3 沽卖: 0..5 of every seat."""
+    bids = header.get("bids")
+    need(isinstance(bids, list) and len(bids) == seats, f"bids {bids!r}")
+    need(all(type(bid) is int and 0 <= bid <= 5 for bid in bids), f"bids {bids!r}")
+    return list(bids)
+
+
 def read_tile(header, key):
     try:
         return kind_of(header.get(key))
@@ -70,23 +85,23 @@ def read_tile(header, key):
         raise Refused(f"{key}: {error}") from None
 
 
-def read_wall(wall):
-    """MJ-1, RC-1: all 108 tiles, four of each kind."""
+def read_wall(wall, kinds):
+    """MJ-1, RC-1: the whole set of the game, four of each kind in play."""
     need(isinstance(wall, list), "wall is a list")
     try:
-        kinds = [kind_of(tile) for tile in wall]
+        tiles = [kind_of(tile) for tile in wall]
     except TileError as error:
         raise Refused(f"wall: {error}") from None
-    need(len(kinds) == 4 * KINDS, f"wall: {len(kinds)} tiles")
-    need(all(kinds.count(kind) == 4 for kind in range(KINDS)), "wall: four of each kind")
-    return kinds
+    need(len(tiles) == 4 * len(kinds), f"wall: {len(tiles)} tiles")
+    need(all(tiles.count(kind) == 4 for kind in kinds), "wall: four of each kind")
+    return tiles
 
 
 # ---------------------------------------------------------------- the actions
 
 
 def replay_with(new_round, record):
-    """RC-4: each action is taken at the first place where it is legal; nothing is inferred at the end."""
+    """RC-4: each action is taken at its first legal place; nothing is inferred at the end."""
     try:
         need(
             isinstance(record, dict) and isinstance(record.get("actions"), list),
@@ -126,13 +141,15 @@ def take(state, action, unwritten):
 
 
 def take_pass(state, action, unwritten):
-    """RC-4: a pass answers an open claim; without one it is ignored, unless the seat may not pass."""
+    """RC-4: a pass answers an open claim, else it is ignored, unless the seat may not pass."""
     seat = action["seat"]
     if state["phase"] == "window" and seat in pending(state):
         apply(state, action)
         return list(state["forced"])
     if any(step["seat"] == seat and step["do"] == "win" for step in unwritten):
         raise Refused("this win is automatic")
+    if state["phase"] == "turn" and state["turn"]["seat"] == seat and has_men(state, seat):
+        raise Refused("after a 闷 a win may not be passed")  # AL-16
     return unwritten
 
 

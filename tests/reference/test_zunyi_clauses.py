@@ -1,57 +1,24 @@
-"""The subtle clauses of zunyi, each as a small round: given these tiles and actions, who pays what."""
+"""The subtle clauses of zunyi as small rounds: given tiles and actions, who pays what."""
+
+from functools import partial
 
 import pytest
 
-from . import hands, zunyi
+from . import hands, scenes, zunyi
 from .table import is_ready
-from .test_reference import summed
+
+record, settled, refusal = (
+    partial(make, "zunyi") for make in (scenes.record, scenes.settled, scenes.refusal)
+)
+
+
+def laizi(tile):
+    """The header and option of a round with this laizi."""
+    return {"header": {"laizi": tile}, "laizi": True} if tile else {}
+
 
 SINGLE = "123456789m2347p"  # waits for 7p alone, uses no s
 JUNK = "258m1469p135799s"
-
-
-def tiles_of(text):
-    return [
-        hands.name_of(kind) for kind, count in enumerate(hands.parse(text)) for _ in range(count)
-    ]
-
-
-def record(dealt, draws, actions, tail=(), dealer=0, laizi=None, **options):
-    """`dealt` are thirteen tiles a seat from the dealer on; `draws` begin with his fourteenth.
-
-    Tiles given to nobody follow the draws in kind order; `tail` are the replacement tiles in order.
-    """
-    given = [tiles_of(text) for text in dealt]
-    assert all(len(tiles) == 13 for tiles in given)
-    front = given[0] + draws[:1] + [tile for hand in given[1:] for tile in hand] + draws[1:]
-    free = [hands.name_of(kind) for kind in range(hands.KINDS) for _ in range(4)]
-    for tile in [*front, *tail]:
-        free.remove(tile)
-    result = {"format": "zhuoji-record/1", "game": "zunyi", "options": options, "seats": len(dealt)}
-    result |= {"dealer": dealer, "wall": front + free + list(tail)[::-1]}
-    if laizi:
-        result |= {"options": {**options, "laizi": True}, "laizi": laizi}
-    result["actions"] = [action_of(*step.split()) for step in actions.split(", ")]
-    return result
-
-
-def action_of(seat, verb, what=None):
-    name = "suit" if verb == "void" else "tile"
-    return {"seat": int(seat), "do": verb} | ({name: what} if what else {})
-
-
-def settled(*arguments, **keywords):
-    """(result, live postings summed, {posting: cancelled by})."""
-    result = zunyi.settle(zunyi.replay(record(*arguments, **keywords)))
-    live = summed(e for e in result["entries"] if e["cancelled_by"] is None)
-    gone = {(e["reason"], e["payer"], e["payee"]): e["cancelled_by"] for e in result["entries"]}
-    return result, live, {key: rule for key, rule in gone.items() if rule}
-
-
-def refusal(*arguments, **keywords):
-    with pytest.raises(zunyi.RecordRefused) as error:
-        zunyi.replay(record(*arguments, **keywords))
-    return error.value.index, error.value.seat
 
 
 # ---------------------------------------------------------------- wins
@@ -65,12 +32,10 @@ ROB = (
 )
 
 
-@pytest.mark.parametrize("laizi, price", [(None, 3), ("7p", 2)])
-def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(
-    laizi, price
-):
+@pytest.mark.parametrize(("tile", "price"), [(None, 3), ("7p", 2)])
+def test_zy_15_mj_10_a_robbed_kong_pays_for_all_and_a_robbed_laizi_is_its_printed_tile(tile, price):
     """卡边吊 3 x 3; with 7p the laizi its own kind is no single wait (MJ-24): 2 x 3."""
-    result, live, _ = settled(*ROB, dealer=3, laizi=laizi, dealer_bonus="one_two")
+    result, live, _ = settled(*ROB, dealer=3, dealer_bonus="one_two", **laizi(tile))
     assert result["outcome"] == {"kind": "win", "winners": [1], "from": 0, "by": "rob_kong"}
     assert result["burnt"] == [0]
     wins = {k: v for k, v in live.items() if k[0].startswith("win.") or k[0] == "dealer"}
@@ -121,12 +86,12 @@ def test_mj_24_a_drawn_laizi_keeps_the_single_wait():
         [JUNK, SINGLE],
         ["9p", "5s", "3s", "8s"],
         "0 void m, 1 void s, 0 discard 9p, 1 discard 5s, 0 discard 3s, 1 win",
-        laizi="8s",
+        **laizi("8s"),
     )
     assert live["win.hand", 0, 1] == 3
 
 
-@pytest.mark.parametrize("seats, winners, following", [(3, [1, 2], 0), (4, [1, 2], 1)])
+@pytest.mark.parametrize(("seats", "winners", "following"), [(3, [1, 2], 0), (4, [1, 2], 1)])
 def test_zy_4_ji_10_several_winners_of_the_first_chicken(seats, winners, following):
     """All others (three seats): the discarder deals. Each winner counts a copy and is owed 责任."""
     dealt = [JUNK, "44555678789p23s", "12345678999m23s", JUNK]
@@ -156,7 +121,8 @@ def test_rc_4_claims_as_they_come():
     assert live["win.hand", 0, 2] == 3
     assert refusal(dealt, draws, start + "2 win, 1 pong") == (5, 1)
     state = zunyi.replay(record(dealt, draws, start + "1 pong"))
-    assert zunyi.pending(state) == [2] and not zunyi.finished(state)
+    assert zunyi.pending(state) == [2]
+    assert not zunyi.finished(state)
 
 
 def test_rc_4_a_pass_left_out_is_inferred_and_bars_like_a_written_one():
@@ -181,7 +147,8 @@ HOT = (
 
 def test_mj_28_mj_33_a_hot_discard_is_won_at_once_and_burns_kongs_and_chickens():
     result, live, gone = settled(*HOT, tail=["9s"], flip="none")
-    assert result["states"] == ["ready", "won", "not"] and result["burnt"] == [0]
+    assert result["states"] == ["ready", "won", "not"]
+    assert result["burnt"] == [0]
     assert live["win.hand", 0, 1] == 3
     assert gone == {
         ("kong.concealed", 1, 0): "MJ-28",
@@ -191,7 +158,7 @@ def test_mj_28_mj_33_a_hot_discard_is_won_at_once_and_burns_kongs_and_chickens()
     }
 
 
-@pytest.mark.parametrize("wait, blank", [("", False), ("0 discard 7p, 1 discard 9s, ", True)])
+@pytest.mark.parametrize(("wait", "blank"), [("", False), ("0 discard 7p, 1 discard 9s, ", True)])
 def test_mj_13_a_dealt_quad_counts_on_the_first_turn_only(wait, blank):
     start = "0 void m, 1 void m, " + wait + "0 kong 1p"
     state = zunyi.replay(
@@ -254,7 +221,8 @@ def test_zy_21_wind_cancels_every_chicken_posting():
         wind=True,
     )
     assert not any(reason.startswith("ji.") for reason, _, _ in live)
-    assert set(gone.values()) == {"ZY-21"} and ("ji.responsible", 1, 0) in gone
+    assert set(gone.values()) == {"ZY-21"}
+    assert ("ji.responsible", 1, 0) in gone
 
 
 def test_mj_26_a_kind_held_four_times_is_no_wait_and_a_meld_counts():

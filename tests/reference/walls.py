@@ -32,7 +32,7 @@ def block(key, counter, nonce):
         quarter_round(state, 1, 6, 11, 12)
         quarter_round(state, 2, 7, 8, 13)
         quarter_round(state, 3, 4, 9, 14)
-    return [(a + b) % WORD for a, b in zip(state, start)]
+    return [(a + b) % WORD for a, b in zip(state, start, strict=True)]
 
 
 def key_bytes(key):
@@ -73,7 +73,7 @@ def wall(key, table=0, round_=0, kinds=27):
 
 
 def header(key, table=0, round_=0, *, seats, kinds=27):
-    """D4: first dealer, laizi (an index into the kinds in play), weekday and bids, in this order."""
+    """D4: first dealer, laizi (an index of the kinds in play), weekday and bids, in order."""
     words = stream(key, table, round_, HEADER_BLOCK)
     dealer = bounded(words, seats)
     laizi = bounded(words, kinds)

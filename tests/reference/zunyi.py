@@ -1,9 +1,15 @@
 """遵义麻将: the options, the prices of a win, and the settlement of a finished round (ZY-).
 
-The whole referee of this game is reached from here: new_round, apply, finished, pending, settle, replay.
+The whole referee of this game is reached from here (games.py).
 """
 
-from .chickens import chickens, flipped
+from .chickens import (
+    charge_penalties,
+    flipped,
+    live_chickens,
+    penalties,
+    responsible_chickens,
+)
 from .hands import (
     can_be_one_suit,
     can_be_pairs,
@@ -11,16 +17,27 @@ from .hands import (
     can_be_triplets,
     can_be_two_runs_beside,
     kind_of,
-    name_of,
     suit_of,
     with_tile,
     without_tile,
 )
-from .play import Refused, apply, finished, legal, pending
+from .mechanics import Mechanics
+from .play import Refused, apply, finished, legal, pending, start
 from .records import RecordRefused, check_header, replay_with
+from .settlement import (
+    culprits,
+    is_chicken,
+    is_drawn,
+    is_kong,
+    kongs,
+    natural_voids,
+    ready_hands,
+    settle_with,
+)
 from .table import (
+    WUGU,
+    YAO,
     deal,
-    is_ready,
     meld_counts,
     naturals,
     others,
@@ -28,6 +45,7 @@ from .table import (
     void_tiles,
     wildcards,
 )
+from .wins import is_earth
 
 __all__ = [
     "RecordRefused",
@@ -61,12 +79,41 @@ PLAIN, SINGLE_WAIT, WIDE_WAIT, TRIPLETS, PAIRS, DRAGON_PAIRS, ONE_SUIT, HEAVEN, 
     2, 3, 4, 4, 7, 10, 10, 10, 10,
 )  # fmt: skip  # ZY-11
 BONUS = 10  # ZY-13
+KONGS = {"exposed": 3, "concealed": 2, "added": 2}  # ZY-18
+CHICKENS = {  # ZY-19, per payer
+    YAO: {
+        "code": "ji.yao",
+        "plain": 1,
+        "charge": 3,
+        "responsible": 2,
+        "penalty": 1,
+        "penalty_charge": 3,
+    },
+    WUGU: {
+        "code": "ji.wugu",
+        "plain": 2,
+        "charge": 4,
+        "responsible": 2,
+        "penalty": 2,
+        "penalty_charge": 4,
+    },
+}
 WIND = kind_of("5p")
+
+
+def is_automatic(state, able, hot, robbing):
+    """ZY-9."""
+    return len(able) >= 2 or (bool(able) and (hot or robbing))
+
+
+MECHANICS = Mechanics(
+    name=GAME, seats=SEATS, options=OPTIONS, void_suits=True, automatic=is_automatic
+)
 
 
 def new_round(header):
     """A dealt round out of a record's keys without the actions; Refused names the wrong place."""
-    return deal(**check_header(header, GAME, SEATS, OPTIONS))
+    return start(deal(**check_header(header, MECHANICS)))
 
 
 def replay(record):
@@ -77,10 +124,10 @@ def replay(record):
 # ---------------------------------------------------------------- the price of a hand
 
 
-def core(state, seat, before, wild, win, win_is_wild):
+def core(state, seat, before, win, *, wild, win_is_wild):
     """ZY-11, MJ-21, MJ-25: the highest single pattern of the hand `before` with the winning tile.
 
-    `before` are the naturals and `wild` the laizi held without it; a drawn laizi is a wildcard more.
+    `before` are the naturals and `wild` the laizi held without it; a drawn laizi is one more.
     """
     full = before if win_is_wild else with_tile(before, win)
     laizi = wild + 1 if win_is_wild else wild
@@ -135,17 +182,18 @@ def winner_core(state, seat):
             wild -= 1
         else:
             before = without_tile(before, win)
-    price = core(state, seat, before, wild, win, win_is_wild)
-    return max(price, EARTH) if outcome["earth"] else price
+    price = core(state, seat, before, win, wild=wild, win_is_wild=win_is_wild)
+    earth = outcome["by"] == "self_draw" and is_earth(state, seat, "self_draw")
+    return max(price, EARTH) if earth else price
 
 
 def best_wait_core(state, seat):
-    """ZY-23: the best core among a ready seat's waits; the laizi's own kind is drawn as a wildcard."""
+    """ZY-23: the best core among a seat's waits; the laizi's own is drawn as a wildcard."""
     kinds, own = seat_waits(state, seat)
     hand, wild = naturals(state, seat), wildcards(state, seat)
-    prices = [core(state, seat, hand, wild, kind, False) for kind in kinds]
+    prices = [core(state, seat, hand, kind, wild=wild, win_is_wild=False) for kind in kinds]
     if own:
-        prices.append(core(state, seat, hand, wild, state["laizi"], True))
+        prices.append(core(state, seat, hand, state["laizi"], wild=wild, win_is_wild=True))
     return max(prices)
 
 
@@ -154,48 +202,12 @@ def best_wait_core(state, seat):
 
 def settle(state):
     """RC-6: the outcome, the states, every posting, the totals and the next dealer."""
-    if not finished(state):
-        raise Refused("the round is not over")
-    outcome = state["outcome"]
-    states = [seat_state(state, seat) for seat in range(state["seats"])]
-    entries = postings(state, states)
-    totals = [0] * state["seats"]
-    for entry in entries:
-        if entry["cancelled_by"] is None:
-            totals[entry["payer"]] -= entry["points"]
-            totals[entry["payee"]] += entry["points"]
-    flip = flipped(state)
-    return {
-        "game": GAME,
-        "outcome": {
-            "kind": "win" if outcome["winners"] else "draw",
-            "winners": list(outcome["winners"]),
-            "from": outcome["from"],
-            "by": outcome["by"],
-        },
-        "flip": None if flip is None else name_of(flip),
-        "states": states,
-        "burnt": burnt(state),
-        "totals": totals,
-        "entries": entries,
-        "next": succession(state),
-    }
+    return settle_with(
+        state, owed=owed, cancelled_by=cancelled_by, burnt=culprits, succession=succession
+    )
 
 
-def seat_state(state, seat):
-    """MJ-27; a robbed seat is judged without the tile (MJ-10), which has left its hand."""
-    if seat in state["outcome"]["winners"]:
-        return "won"
-    return "ready" if is_ready(state, seat) else "not"
-
-
-def burnt(state):
-    """MJ-28: the discarder of a 热炮 that is won, and the robbed seat."""
-    outcome = state["outcome"]
-    return [outcome["from"]] if outcome["hot"] or outcome["by"] == "rob_kong" else []
-
-
-def succession(state):
+def succession(state, _):
     """ZY-4."""
     winners, source, dealer = state["outcome"]["winners"], state["outcome"]["from"], state["dealer"]
     if not winners:
@@ -206,41 +218,32 @@ def succession(state):
     return {"dealer": following, "streak": state["streak"] + 1 if again else 0}
 
 
-def postings(state, states):
-    """Every posting with its cancellation (MJ-33); points are after `base` (ZY-24), zeros left out."""
-    entries = []
-
-    def post(reason, payer, payee, points, rule):
-        if points:
-            entry = {"reason": reason, "payer": payer, "payee": payee}
-            entry["points"] = points * state["options"]["base"]
-            entry["rule"] = rule
-            entry["cancelled_by"] = cancelled_by(state, reason, payee)
-            entries.append(entry)
-
-    live = [seat for seat in range(state["seats"]) if states[seat] != "not"]
+def owed(state, states, live, post):
+    """ZY-24: every posting, before `base`."""
     for winner in state["outcome"]["winners"]:
         for payer in win_payers(state, winner):
             win_payment(state, winner, payer, post)
             dealer_extra(state, winner, payer, post)
-    natural_voids(state, post)
+    natural_voids(state, post, 2, "ZY-7")
     voids_left(state, live, post)
     for seat in live:
-        kongs(state, seat, post)
-    chickens(state, live, post)
-    if not state["outcome"]["winners"]:
-        drawn_round(state, states, post)
-    return entries
+        kongs(state, seat, post, KONGS, "ZY-18")
+    gold = state["options"]["gold_penalty"]  # ZY-20
+    live_chickens(state, CHICKENS, live, post, "ZY-19")
+    responsible_chickens(state, CHICKENS, live, post, "ZY-19")
+    penalties(state, CHICKENS, live, post, "ZY-19", gold_doubles=gold)
+    charge_penalties(state, CHICKENS, live, post, "ZY-19", gold_doubles=gold)
+    if is_drawn(state):
+        ready_hands(state, states, post, lambda seat, _: ready_price(state, seat), "ZY-23")
 
 
 def cancelled_by(state, reason, payee):
     """MJ-33: the first rule that cancels it: burnt (MJ-28), wind (ZY-21), drawn round (ZY-23)."""
-    chicken, kong = reason.startswith("ji."), reason.startswith("kong.")
-    if (chicken or kong) and payee in burnt(state):
+    if (is_chicken(reason) or is_kong(reason)) and payee in culprits(state):
         return "MJ-28"
-    if chicken and state["options"]["wind"] and flipped(state) == WIND:
+    if is_chicken(reason) and state["options"]["wind"] and flipped(state) == WIND:
         return "ZY-21"
-    if (chicken or kong) and not state["outcome"]["winners"]:
+    if (is_chicken(reason) or is_kong(reason)) and is_drawn(state):
         return "ZY-23"
     return None
 
@@ -278,13 +281,6 @@ def dealer_extra(state, winner, payer, post):
         post("dealer", payer, winner, extra, "ZY-17")
 
 
-def natural_voids(state, post):
-    """ZY-7."""
-    for seat in range(state["seats"]):
-        for payer in others(state, seat) if state["natural"][seat] else ():
-            post("void.natural", payer, seat, 2, "ZY-7")
-
-
 def voids_left(state, live, post):
     """ZY-22: to each winner, in a drawn round to each ready seat."""
     payees = state["outcome"]["winners"] or live
@@ -294,24 +290,9 @@ def voids_left(state, live, post):
                 post("void.left", seat, payee, void_tiles(state, seat), "ZY-22")
 
 
-def kongs(state, seat, post):
-    """ZY-18: a live owner's kongs; 憨包豆 are worth nothing."""
-    for meld in state["melds"][seat]:
-        if meld["type"] == "exposed":
-            post("kong.exposed", meld["from"], seat, 3, "ZY-18")
-        elif meld["type"] in ("concealed", "added") and not meld["blank"]:
-            for payer in others(state, seat):
-                post("kong." + meld["type"], payer, seat, 2, "ZY-18")
-
-
-def drawn_round(state, states, post):
-    """ZY-23 查叫: NOT seats pay ready seats the best core, 天听 in place of a bare 平胡."""
-    for seat in range(state["seats"]):
-        if states[seat] != "ready":
-            continue
-        price = best_wait_core(state, seat)
-        if state["declared"][seat]:
-            price = BONUS if price == PLAIN else price + BONUS
-        for payer in others(state, seat):
-            if states[payer] == "not":
-                post("draw.ready", payer, seat, price, "ZY-23")
+def ready_price(state, seat):
+    """ZY-23 查叫: the best core, 天听 in place of a bare 平胡."""
+    price = best_wait_core(state, seat)
+    if state["declared"][seat]:
+        return BONUS if price == PLAIN else price + BONUS
+    return price

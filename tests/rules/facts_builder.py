@@ -1,4 +1,4 @@
-"""Facts by hand: one finished round told in a few words, and random batches."""
+"""Facts by hand: one finished round told in a few words, random batches, what a ledger says."""
 
 from typing import Any, get_args, get_type_hints
 
@@ -66,6 +66,7 @@ class Round:
         pattern: int = 0,
         facts: Fact = NO_FACT,
         event: int = 80,
+        aside: bool = False,
     ) -> "Round":
         """A win, by self-draw unless it has a source; `by` is `discard` or `rob`."""
         by = by or (None if source is None else "discard")
@@ -76,10 +77,14 @@ class Round:
             facts |= Fact.DECLARED
         if facts & (Fact.ROBBED | Fact.HOT):
             self.set("burnt", source, True)
-        self.columns["outcome"][0] = Outcome.WIN
-        self.columns["by"][0] = BY[by]
-        self.columns["source"][0] = -1 if source is None else source
-        self.set("state", seat, State.WON)
+        if aside:
+            facts |= Fact.ASIDE
+            self.ready(seat)
+        else:
+            self.columns["outcome"][0] = Outcome.WIN
+            self.columns["by"][0] = BY[by]
+            self.columns["source"][0] = -1 if source is None else source
+            self.set("state", seat, State.WON)
         mask = sum(1 << s for s in range(self.seats) if declared[s])
         self._add(
             win_round=0,
@@ -94,24 +99,35 @@ class Round:
         )
         return self
 
+    def men(self, seat: int, **how: Any) -> "Round":
+        """A 闷 of a plain hand at 1 point, unless told otherwise; told in the order of play."""
+        return self.win(seat, aside=True, **{"core": 1, "event": 60} | how)
+
     def kong(
-        self, seat: int, which: Kong, *, source: int = -1, late: bool = False, event: int = 50
+        self,
+        seat: int,
+        which: Kong,
+        *,
+        source: int = -1,
+        late: bool = False,
+        hot: bool = False,
+        event: int = 50,
     ) -> "Round":
-        """A kong; an exposed one has a source."""
+        """A kong; an exposed one has a source, the discard after a hot one was won."""
         self._add(
             kong_round=0,
             kong_seat=seat,
             kong_from=source,
             kong_kind=which,
             kong_late=late,
-            kong_hot=False,
+            kong_hot=hot,
             kong_tile=0,
             kong_event=event,
         )
         return self
 
     def hold(self, seat: int, place: str, tile: str, copies: int = 1) -> "Round":
-        """Tiles of a seat: `concealed`, `melded` or `pond`."""
+        """Tiles of a seat: `concealed`, `melded`, `pond` or `aside`."""
         self.columns[place][0, seat, kind(tile)] += copies
         return self
 
@@ -130,15 +146,46 @@ class Round:
         """The round as a batch of one."""
         return Facts.from_columns(self.columns)
 
-    def settle(self, **options: Any) -> "zhuoji.Ledger":
-        """The ledger of the round in a room of zunyi with these options."""
-        game = zhuoji.game("zunyi", seats=self.seats, **options)
+    def settle(self, name: str = "zunyi", **options: Any) -> "zhuoji.Ledger":
+        """The ledger of the round in a room with these options."""
+        game = zhuoji.game(name, seats=self.seats, **options)
         return game.settle(self.facts()).ledger()
 
     def _add(self, **values: Any) -> None:
         for name, value in values.items():
             old = self.columns[name]
             self.columns[name] = np.append(old, np.array([value], old.dtype))
+
+
+def live(ledger: "zhuoji.Ledger", *reasons: str) -> set[tuple[str, int, int, int]]:
+    """What counts, as (reason, payer, payee, points); of some reasons only, if named."""
+    return {
+        (p.reason, p.payer, p.payee, p.points)
+        for p in ledger.postings
+        if p.cancelled_by is None and (not reasons or p.reason in reasons)
+    }
+
+
+def dead(ledger: "zhuoji.Ledger") -> set[tuple[str, int, int, int, str | None]]:
+    """What is cancelled, with the rule."""
+    return {
+        (p.reason, p.payer, p.payee, p.points, p.cancelled_by)
+        for p in ledger.postings
+        if p.cancelled_by is not None
+    }
+
+
+def from_each(reason: str, payee: int, points: int, seats: int = 4) -> set[Any]:
+    """The same points from every other seat."""
+    return {(reason, payer, payee, points) for payer in range(seats) if payer != payee}
+
+
+def rules_of(ledger: "zhuoji.Ledger") -> dict[str, set[str]]:
+    """Which clauses the postings name, by reason."""
+    named: dict[str, set[str]] = {}
+    for posting in ledger.postings:
+        named.setdefault(posting.reason, set()).add(posting.rule)
+    return named
 
 
 def stack(rounds: list[Facts]) -> Facts:

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from facts_builder import Round, kind, random_round, stack
 
 import zhuoji
+from tests.rules.facts_builder import Round, kind, random_round, stack
 from zhuoji import ZhuojiError
 from zhuoji.facts import Fact, Facts, Kong, Outcome
 from zhuoji.reasons import CODES

@@ -4,35 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from facts_builder import Round, kind
 
-from zhuoji import Ledger
+from tests.rules.facts_builder import Round, dead, from_each, kind, live
 from zhuoji.facts import Fact, Kong
 
 SINGLE_WAIT = 1
-
-
-def live(ledger: Ledger, *reasons: str) -> set[tuple[str, int, int, int]]:
-    """What counts, as (reason, payer, payee, points); of some reasons only, if named."""
-    return {
-        (p.reason, p.payer, p.payee, p.points)
-        for p in ledger.postings
-        if p.cancelled_by is None and (not reasons or p.reason in reasons)
-    }
-
-
-def dead(ledger: Ledger) -> set[tuple[str, int, int, int, str | None]]:
-    """What is cancelled, with the rule."""
-    return {
-        (p.reason, p.payer, p.payee, p.points, p.cancelled_by)
-        for p in ledger.postings
-        if p.cancelled_by is not None
-    }
-
-
-def from_each(reason: str, payee: int, points: int, seats: int = 4) -> set[Any]:
-    """The same points from every other seat."""
-    return {(reason, payer, payee, points) for payer in range(seats) if payer != payee}
 
 
 # Examples of the page

@@ -4,10 +4,10 @@ from difflib import get_close_matches
 
 from zhuoji.errors import RulesError
 from zhuoji.game import Game
-from zhuoji.games import zunyi
+from zhuoji.games import anlong, guiyang, zunyi, zunyi_classic
 from zhuoji.options import choose
 
-_PAGES = {page.name: page for page in (zunyi.PAGE,)}
+_PAGES = {page.name: page for page in (zunyi.PAGE, zunyi_classic.PAGE, anlong.PAGE, guiyang.PAGE)}
 
 
 def games() -> tuple[str, ...]:

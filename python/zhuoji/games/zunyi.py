@@ -1,46 +1,37 @@
 """遵义麻将, the app rules with room options: `rules/zunyi.md`, clause by clause."""
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from zhuoji import rows
-from zhuoji.facts import Fact, Kong
+from zhuoji.facts import Fact
 from zhuoji.game import Page, Pattern
+from zhuoji.games import shared
+from zhuoji.games.shared import Figures, penalty
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, CODES, KONGS
-from zhuoji.succession import WinnerDeals
+from zhuoji.succession import Succession
 
-YAO, WUGU, WIND = 18, 16, 13  # MJ-1: 1s, 8p, 5p
+WIND = 13  # MJ-1: 5p
 
-PENALTIES = {"ji.penalty", "ji.penalty_charge"}
-GOLD = {"ji.yao", "ji.wugu", "ji.charge"} | PENALTIES
+GOLD = shared.GOLD | shared.PENALTIES  # ZY-20: with `gold_penalty`
+DESIGNATED = frozenset({"ji.flip", "ji.self", "ji.weekday"})
 
 
 class ZunyiOptions(Options, frozen=True, kw_only=True):
     """ZY-1, ZY-2."""
 
     seats: Annotated[Literal[4, 2, 3], option("人数", clause="ZY-1", touches=CODES)] = 4
-    base: Annotated[int, option("底分", clause="ZY-2", touches=CODES, ge=1, le=10)] = 1
+    base: Annotated[int, shared.base("ZY-2")] = 1
     flip: Annotated[
-        Literal["next", "both", "none"],
-        option(
-            "翻鸡",
-            clause="ZY-2",
-            touches=GOLD | {"ji.flip"},
-            titles={"next": "翻牌鸡", "both": "摇摆鸡", "none": "不翻"},
-        ),
+        Literal["next", "both", "none"], shared.flip("ZY-2", gold=GOLD, both="摇摆鸡")
     ] = "next"
-    self_ji: Annotated[bool, option("本鸡", clause="ZY-2", touches=GOLD | {"ji.self"})] = False
-    wugu: Annotated[
-        bool, option("乌骨鸡", clause="ZY-2", touches=CHICKENS - {"ji.yao", "ji.weekday"})
-    ] = False
-    weekday_ji: Annotated[bool, option("星期鸡", clause="ZY-2", touches={"ji.weekday"})] = False
+    self_ji: Annotated[bool, shared.self_ji("ZY-2", gold=GOLD)] = False
+    wugu: Annotated[bool, shared.wugu("ZY-2")] = False
+    weekday_ji: Annotated[bool, shared.weekday_ji("ZY-2")] = False
     wind: Annotated[bool, option("风吹鸡", clause="ZY-2", touches=CHICKENS)] = False
     laizi: Annotated[bool, option("癞子鸡", clause="ZY-2", touches=CODES)] = False
-    full_house: Annotated[
-        bool,
-        option("满堂鸡", clause="ZY-2", touches={"ji.flip", "ji.self", "ji.weekday"}),
-    ] = False
+    full_house: Annotated[bool, shared.full_house("ZY-2", touches=DESIGNATED)] = False
     swap_three: Annotated[bool, option("换三张", clause="ZY-2", touches=CODES)] = False
     dealer_bonus: Annotated[
         Literal["none", "one_two", "streak"],
@@ -51,38 +42,43 @@ class ZunyiOptions(Options, frozen=True, kw_only=True):
             titles={"none": "无", "one_two": "一扣二", "streak": "连庄"},
         ),
     ] = "none"
-    gold_penalty: Annotated[bool, option("金鸡翻倍包鸡", clause="ZY-2", touches=PENALTIES)] = False
+    gold_penalty: Annotated[
+        bool, option("金鸡翻倍包鸡", clause="ZY-2", touches=shared.PENALTIES)
+    ] = False
 
 
-def default_kinds(o: ZunyiOptions) -> tuple[int, ...]:
-    """JI-1: the default chickens, ascending."""
-    return (WUGU, YAO) if o.wugu else (YAO,)
+PLAY_CLAUSES = {
+    "seats": "ZY-1",
+    "kinds": "ZY-1",
+    "swap": "ZY-5",
+    "void": "ZY-6",
+    "laizi": "MJ-22",
+    "seven_pairs": "ZY-11",
+    "wide_wait": "ZY-12",
+    "ready": "ZY-16",
+    "lock": "ZY-10",
+    "forced": "ZY-9",
+    "burns": "MJ-28",
+    "first_kinds": "JI-1",
+}
 
 
 def play(o: ZunyiOptions) -> PlayRules:
-    """ZY-1, ZY-5, ZY-6, ZY-8 to ZY-12, ZY-16."""
+    """By the clauses of `PLAY_CLAUSES`; the void suit alone limits the suits of a hand."""
     return PlayRules(
-        seats=o.seats,  # ZY-1
-        kinds=(1 << 27) - 1,  # ZY-1
-        swap=3 if o.swap_three else 0,  # ZY-5
-        void=True,  # ZY-6
-        max_suits=3,  # ZY-6: the void suit alone limits a hand
+        seats=o.seats,
+        kinds=shared.ALL_KINDS,
+        swap=3 if o.swap_three else 0,
+        void=True,
         laizi=o.laizi,
-        seven_pairs=True,  # ZY-11
-        ponged_pairs=False,
-        wide_wait=1,  # ZY-12
-        ready=True,  # ZY-16
-        lock=1,  # ZY-10
-        lock_cleared_by_claim=True,  # ZY-10
-        lock_robbing=False,  # MJ-31
-        forced=1 | 2 | 4,  # ZY-9
-        forced_undrawn=-1,
-        permit=False,  # ZY-8
-        earth_on_discard=False,  # ZY-11
-        men=False,
-        small_must_men=False,
-        ready_men=False,
-        first_kinds=sum(1 << kind for kind in default_kinds(o)),  # JI-1
+        seven_pairs=True,
+        wide_wait=1,
+        ready=True,
+        lock=1,
+        lock_cleared_by_claim=True,
+        forced=1 | 2 | 4,
+        burns=True,
+        first_kinds=shared.first_kinds(o.wugu),
     )
 
 
@@ -109,7 +105,7 @@ BONUSES = (
 
 def win_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
     """ZY-11, ZY-13 to ZY-15, ZY-17."""
-    win = rows.WinPayment(rule="ZY-11", bonuses=BONUSES, rob_times=o.seats - 1)  # ZY-15
+    win = rows.WinPayment(rule="ZY-11", bonuses=BONUSES, rob_rule="ZY-15", rob_times=o.seats - 1)
     match o.dealer_bonus:
         case "one_two":
             return win, rows.DealerExtra(rule="ZY-17", points=1, per_streak=0)
@@ -122,83 +118,40 @@ def win_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
 # ZY-7, ZY-22.
 VOIDS = (rows.NaturalVoid(rule="ZY-7", points=2), rows.VoidLeft(rule="ZY-22", points=1))
 
-# ZY-18
-LATE = 0  # 憨包豆
-KONG_ROWS = (
-    rows.KongPayment(
-        reason="kong.concealed", rule="ZY-18", kind=Kong.CONCEALED, points=2, late=LATE
-    ),
-    rows.KongPayment(reason="kong.added", rule="ZY-18", kind=Kong.ADDED, points=2, late=LATE),
-    rows.KongPayment(reason="kong.exposed", rule="ZY-18", kind=Kong.EXPOSED, points=3),
-)
-
-
-class DefaultPrices(NamedTuple):
-    """The columns of ZY-19."""
-
-    plain: int
-    gold: int
-    charge: int
-    gold_charge: int
-    responsible: int
-    penalty: int
-    charge_penalty: int
-
-
-# ZY-19
-YAO_PRICES = DefaultPrices(1, 2, 3, 6, 2, 1, 3)
-WUGU_PRICES = DefaultPrices(2, 4, 4, 8, 2, 2, 4)
-DESIGNATED, WEEKDAY = 1, 1
+KONG_ROWS = shared.kong_rows("ZY-18", concealed=2, added=2, exposed=3)
 
 
 def chicken_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
     """ZY-19, ZY-20."""
-    kinds = default_kinds(o)
-    flip = {"next": (1,), "both": (1, -1), "none": ()}[o.flip]  # JI-2
-    own = (0,) if o.self_ji else ()  # JI-2
-    places = rows.HAND_AND_POND if o.full_house else rows.HAND  # JI-7: off, ponds do not count
-    found = default_rows(o, "yao", YAO, YAO_PRICES, flip + own)
-    if o.wugu:
-        found += default_rows(o, "wugu", WUGU, WUGU_PRICES, flip + own)
-    for reason, steps in (("ji.flip", flip), ("ji.self", own)):
-        if steps:
-            found.append(
-                rows.DesignatedChicken(
-                    reason=reason,
-                    rule="ZY-19",
-                    designates=steps,
-                    defaults=kinds,
-                    places=places,
-                    points=DESIGNATED,
-                )
-            )
-    if o.weekday_ji:
-        found.append(rows.WeekdayChicken(rule="ZY-19", places=places, points=WEEKDAY))
-    return tuple(found)
-
-
-def default_rows(
-    o: ZunyiOptions, name: str, kind: int, prices: DefaultPrices, designates: tuple[int, ...]
-) -> list[rows.Row]:
-    """One line of ZY-19."""
-    of = rows.Chicken(
-        name=name, kind=kind, slot=default_kinds(o).index(kind), designates=designates
+    gold_times = 2 if o.gold_penalty else 1  # ZY-20
+    yao = Figures(
+        plain=1,
+        gold=2,
+        charge=3,
+        gold_charge=6,
+        responsible=2,
+        exposed=penalty("ZY-19", 1, gold_times=gold_times),
+        charge_penalty=penalty("ZY-19", 3, gold_times=gold_times),
     )
-    gold = 2 if o.gold_penalty else 1  # ZY-20
-    exposed, charged = prices.penalty, prices.charge_penalty
-    return [
-        rows.DefaultChicken(
-            rule="ZY-19",
-            chicken=of,
-            points=prices.plain,
-            gold=prices.gold,
-            charge=prices.charge,
-            gold_charge=prices.gold_charge,
-        ),
-        rows.Responsible(rule="ZY-19", chicken=of, points=prices.responsible),
-        rows.ExposedPenalty(rule="ZY-19", chicken=of, points=exposed, gold=gold * exposed),
-        rows.ChargePenalty(rule="ZY-19", chicken=of, points=charged, gold=gold * charged),
-    ]
+    wugu = Figures(
+        plain=2,
+        gold=4,
+        charge=4,
+        gold_charge=8,
+        responsible=2,
+        exposed=penalty("ZY-19", 2, gold_times=gold_times),
+        charge_penalty=penalty("ZY-19", 4, gold_times=gold_times),
+    )
+    return shared.chicken_rows(
+        "ZY-19",
+        yao=yao,
+        wugu=wugu if o.wugu else None,
+        designated=1,
+        flip=o.flip,
+        self_ji=o.self_ji,
+        weekday=o.weekday_ji,
+        ponds=o.full_house,
+    )
 
 
 def all_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
@@ -217,7 +170,7 @@ def cancels(o: ZunyiOptions) -> tuple[rows.Cancel, ...]:
 
 def headers(o: ZunyiOptions) -> frozenset[str]:
     """ZY-3, MJ-22: what a round is dealt with besides dealer and streak."""
-    return frozenset({"weekday"} if o.weekday_ji else ()) | ({"laizi"} if o.laizi else set())
+    return shared.headers({"weekday": o.weekday_ji, "laizi": o.laizi})
 
 
 PAGE = Page(
@@ -225,10 +178,12 @@ PAGE = Page(
     titles=("遵义麻将", "Zunyi mahjong"),
     options=ZunyiOptions,
     play=play,
+    play_clauses=PLAY_CLAUSES,
     pattern_rule="ZY-11",
     patterns=PATTERNS,
     rows=all_rows,
     cancels=cancels,
-    succession=WinnerDeals(rule="ZY-4"),
+    succession=Succession(rule="ZY-4", discarder="everybody", drawn="stays", streak="wins"),
     headers=headers,
+    host_deals=True,  # ZY-4
 )

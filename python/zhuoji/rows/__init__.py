@@ -1,10 +1,8 @@
 """The row kinds: everything a game page can say about who pays whom, named after mechanics."""
 
 from zhuoji.rows.amounts import Amounts, EventAmounts, RoundAmounts
-from zhuoji.rows.cancel import Burnt, Cancel, DrawnRound, Flipped
+from zhuoji.rows.cancel import Burnt, Cancel, DrawnRound, Flipped, HotKongs
 from zhuoji.rows.chicken import (
-    HAND,
-    HAND_AND_POND,
     ChargePenalty,
     Chicken,
     DefaultChicken,
@@ -13,17 +11,23 @@ from zhuoji.rows.chicken import (
     Responsible,
     WeekdayChicken,
 )
-from zhuoji.rows.dealer import DealerExtra
+from zhuoji.rows.dealer import BidExtra, DealerExtra
 from zhuoji.rows.draw import ReadyPayment
-from zhuoji.rows.kong import KongPayment
+from zhuoji.rows.kong import KongPayment, KongPenalty
 from zhuoji.rows.row import Price, Row
 from zhuoji.rows.void import NaturalVoid, VoidLeft
-from zhuoji.rows.win import DeclaredPayerBonus, WinnerBonus, WinPayment
+from zhuoji.rows.win import (
+    Bonus,
+    DeclaredPayerBonus,
+    SelfDrawBonus,
+    WinnerBonus,
+    WinPayment,
+)
 
 __all__ = [
-    "HAND",
-    "HAND_AND_POND",
     "Amounts",
+    "BidExtra",
+    "Bonus",
     "Burnt",
     "Cancel",
     "ChargePenalty",
@@ -36,13 +40,16 @@ __all__ = [
     "EventAmounts",
     "ExposedPenalty",
     "Flipped",
+    "HotKongs",
     "KongPayment",
+    "KongPenalty",
     "NaturalVoid",
     "Price",
     "ReadyPayment",
     "Responsible",
     "RoundAmounts",
     "Row",
+    "SelfDrawBonus",
     "VoidLeft",
     "WeekdayChicken",
     "WinPayment",

@@ -1,10 +1,8 @@
-"""What makes postings count nothing: masks by round, reason and payee, applied after all rows.
+"""What makes postings count nothing: masks by reason and payee or event, applied after all rows.
 
 They mark and delete nothing: a player can be told why a chicken paid nothing (MJ-33). Where
 several apply, the first in the game's order is the one that is named.
 """
-
-from abc import abstractmethod
 
 import msgspec
 import numpy as np
@@ -18,9 +16,16 @@ class Cancel(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     rule: str
     reasons: frozenset[str]
 
-    @abstractmethod
     def payees(self, facts: Facts) -> Array:
         """Whose income it cancels: bool (R, n), or (R, 1) where everybody's."""
+        return np.zeros((facts.rounds, 1), dtype=bool)
+
+    def events(self, facts: Facts, of: Array, event: Array) -> Array:
+        """Whether it cancels what some events caused, whoever is paid: bool (events).
+
+        `of` and `event` (events) are their rounds and their numbers in these.
+        """
+        return np.zeros(len(event), dtype=bool)
 
 
 class Burnt(Cancel, frozen=True, kw_only=True):
@@ -45,3 +50,20 @@ class DrawnRound(Cancel, frozen=True, kw_only=True):
 
     def payees(self, facts: Facts) -> Array:
         return facts.drawn[:, None]
+
+
+class HotKongs(Cancel, frozen=True, kw_only=True):
+    """Kongs of the turn whose discard was won (槓上炮); `reasons` holds kongs alone."""
+
+    def events(self, facts: Facts, of: Array, event: Array) -> Array:
+        hot = facts.kong_hot
+        found: Array = np.isin(
+            _place(of, event), _place(facts.kong_round[hot], facts.kong_event[hot])
+        )
+        return found
+
+
+def _place(of: Array, event: Array) -> Array:
+    """Round and event as one number."""
+    place: Array = of.astype(np.int64) << 32 | event
+    return place

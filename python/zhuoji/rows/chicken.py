@@ -9,8 +9,6 @@ from zhuoji.facts import Array, Facts
 from zhuoji.rows.amounts import Amounts, RoundAmounts, owed, owned, seat_bits
 from zhuoji.rows.row import Price, Row
 
-HAND = ("concealed", "melded")
-HAND_AND_POND = ("concealed", "melded", "pond")
 EXPOSED = ("melded", "pond")
 
 
@@ -68,6 +66,7 @@ class DefaultChicken(Row, frozen=True, kw_only=True):
     """
 
     chicken: Chicken
+    places: tuple[str, ...]
     points: int
     gold: int
     charge: int
@@ -76,7 +75,7 @@ class DefaultChicken(Row, frozen=True, kw_only=True):
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
         chicken = self.chicken
         charge = chicken.charged(facts)
-        copies = (facts.copies(HAND_AND_POND, chicken.kind) - charge) * facts.live
+        copies = (facts.copies(self.places, chicken.kind) - charge) * facts.live
         points = copies * chicken.price(facts, self.points, self.gold)
         yield owned(f"ji.{chicken.name}", self.rule, points, facts.end_event)
         points = (charge & facts.live) * chicken.price(facts, self.charge, self.gold_charge)
@@ -137,24 +136,34 @@ class ChargePenalty(Row, frozen=True, kw_only=True):
 class ExposedPenalty(Row, frozen=True, kw_only=True):
     """A seat that is NOT pays every live seat for each copy in its melds and pond (包鸡).
 
-    The charge tile is left out: `ChargePenalty` has it.
+    The charge tile is left out: `ChargePenalty` has it. The claimed first discard, in the meld of
+    its claimer, costs `claimed` in place of `points`, gold `gold_claimed`.
     """
 
     chicken: Chicken
     points: int
     gold: int
+    claimed: int
+    gold_claimed: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
         chicken = self.chicken
-        copies = facts.copies(EXPOSED, chicken.kind) - chicken.charged(facts)
-        points = copies * ~facts.live * chicken.price(facts, self.points, self.gold)
-        yield owed("ji.penalty", self.rule, points, facts.live, facts.end_event)
+        price = chicken.price(facts, self.points, self.gold)
+        points = (facts.copies(EXPOSED, chicken.kind) - chicken.charged(facts)) * price
+        if (self.claimed, self.gold_claimed) != (self.points, self.gold):
+            claimed = seat_bits(facts.first_claim[:, chicken.slot], facts.seats)
+            points += claimed * (chicken.price(facts, self.claimed, self.gold_claimed) - price)
+        yield owed("ji.penalty", self.rule, points * ~facts.live, facts.live, facts.end_event)
 
     def prices(self) -> Iterator[Price]:
         of = self.chicken.name
         yield Price(self.rule, "ji.penalty", of, self.points)
         if self.gold != self.points:
             yield Price(self.rule, "ji.penalty", f"gold {of}", self.gold)
+        if self.claimed != self.points:
+            yield Price(self.rule, "ji.penalty", f"claimed {of}", self.claimed)
+        if self.gold_claimed != self.gold:
+            yield Price(self.rule, "ji.penalty", f"gold claimed {of}", self.gold_claimed)
 
 
 class DesignatedChicken(Row, frozen=True, kw_only=True):

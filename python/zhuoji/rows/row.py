@@ -11,12 +11,16 @@ from zhuoji.rows.amounts import Amounts
 
 
 class Price(NamedTuple):
-    """One figure of a row: its clause, its reason, what case of it this is, and the points."""
+    """One figure of a row: its clause, its reason, what case of it this is, and the points.
+
+    With `times` it is no amount but how many times something is paid.
+    """
 
     rule: str
     reason: str
     case: str
     points: int
+    times: bool = False
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, tag=True):

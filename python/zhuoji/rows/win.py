@@ -1,5 +1,6 @@
 """What a win pays: the core of the hand and the bonuses around it, per payer."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 
 import msgspec
@@ -10,40 +11,54 @@ from zhuoji.rows.amounts import Amounts, by_win, seat_bits
 from zhuoji.rows.row import Price, Row
 
 
-class WinnerBonus(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """Points that every payer owes for a fact of the win."""
+class Bonus(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Points on top of the core; one that `replaces` drops a bare 平胡 (MJ-34)."""
 
     reason: str
     rule: str
     points: int
+    replaces: bool = True
+
+    @abstractmethod
+    def owed(self, facts: Facts) -> Array:
+        """Who owes it if he pays for the win: bool (W, n), or (W, 1) where everybody or nobody."""
+
+
+class WinnerBonus(Bonus, frozen=True, kw_only=True):
+    """Owed by every payer for a fact of the win."""
+
     fact: Fact
 
     def owed(self, facts: Facts) -> Array:
-        """Whether it is owed (W, 1)."""
         owed: Array = (facts.win_facts & self.fact) != 0
         return owed[:, None]
 
 
-class DeclaredPayerBonus(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """Points that a payer owes who had declared ready himself (杀报)."""
-
-    reason: str
-    rule: str
-    points: int
+class SelfDrawBonus(Bonus, frozen=True, kw_only=True):
+    """Owed by every payer for a self-draw."""
 
     def owed(self, facts: Facts) -> Array:
-        """Whether it is owed (W, n)."""
+        owed: Array = facts.win_from < 0
+        return owed[:, None]
+
+
+class DeclaredPayerBonus(Bonus, frozen=True, kw_only=True):
+    """Owed by a payer who had declared ready himself (杀报)."""
+
+    def owed(self, facts: Facts) -> Array:
         return seat_bits(facts.win_declared, facts.seats)
 
 
 class WinPayment(Row, frozen=True, kw_only=True):
-    """Every win: core and bonuses from the source, or from every other seat on a self-draw.
+    """Every win or 闷: core and bonuses from the source, or from every other seat on a self-draw.
 
-    `rule` is the clause of the cores. A bonus replaces a bare 平胡 for the payers who owe it and
-    adds to any other core (MJ-34). A robbed seat pays everything `rob_times` over.
+    `rule` is the clause of the cores. Bonuses add up, and to any core but the bare 平胡 that they
+    replace for the payers who owe them. A robbed seat pays everything `rob_times` over, by
+    `rob_rule`.
     """
 
-    bonuses: tuple[WinnerBonus | DeclaredPayerBonus, ...]
+    bonuses: tuple[WinnerBonus | SelfDrawBonus | DeclaredPayerBonus, ...]
+    rob_rule: str
     rob_times: int
 
     def amounts(self, facts: Facts) -> Iterator[Amounts]:
@@ -55,10 +70,12 @@ class WinPayment(Row, frozen=True, kw_only=True):
         plain = (facts.win_pattern == 0)[:, None]
         for bonus in self.bonuses:
             owed = bonus.owed(facts)
-            hand = hand * ~(plain & owed)
+            if bonus.replaces:
+                hand = hand * ~(plain & owed)
             yield by_win(bonus.reason, bonus.rule, owed * times * np.int32(bonus.points), facts)
         yield by_win("win.hand", self.rule, hand, facts)
 
     def prices(self) -> Iterator[Price]:
         for bonus in self.bonuses:
             yield Price(bonus.rule, bonus.reason, "", bonus.points)
+        yield Price(self.rob_rule, "win.robbed", "", self.rob_times, times=True)

@@ -1,0 +1,96 @@
+"""`zhuoji simulate`: plays a study and reports it."""
+
+import sys
+import time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zhuoji import simulate as study
+from zhuoji.cli.common import Json, Lang, game_of, language, print_json
+from zhuoji.simulate import POLICIES, Progress, study_record
+
+if TYPE_CHECKING:
+    import rich.progress
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game, such as zunyi.")],
+    options: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[OPTION=VALUE]...", help="Options of the room, such as wugu=on."),
+    ] = None,
+    *,
+    rounds: Annotated[int, typer.Option(help="How many rounds to play.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="Any other seed deals other walls.")] = 0,
+    policy: Annotated[
+        str,
+        typer.Option(
+            help=f"Who plays: {', '.join(POLICIES)}; one for all, or one a seat with commas."
+        ),
+    ] = "greedy",
+    seats: Annotated[int | None, typer.Option(help="How many play; also as seats=N.")] = None,
+    threads: Annotated[int, typer.Option(help="Threads to play in; 0 is every core.")] = 0,
+    json: Json = False,
+    record: Annotated[
+        int | None,
+        typer.Option(metavar="K", help="Print the record of round K (from 0) instead, as JSON."),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Play ROUNDS rounds of GAME and report how they went.
+
+    Examples:
+
+    zhuoji simulate zunyi --rounds 100000
+
+    zhuoji simulate zunyi --rounds 5000 --seed 7 --seats 3 wugu=on flip=both
+
+    zhuoji simulate zunyi --policy greedy,random,shy,random --json
+
+    zhuoji simulate zunyi --record 999 | zhuoji settle -
+    """
+    room = game_of(game, options or (), seats)
+    names = policy.split(",")
+    policies = names[0] if len(names) == 1 else names
+    if record is not None:
+        print(study_record(room, record, rounds, policies=policies, key=seed))
+        return
+    with _Bar() as bar:
+        played = study(
+            room, rounds, policies=policies, key=seed, threads=threads, progress=bar.progress
+        )
+    if json:
+        print_json(played.to_dict())
+        return
+    from rich.console import Console  # noqa: PLC0415  slow to import, and not for JSON
+
+    Console().print(played.table(language(lang)))
+
+
+class _Bar:
+    """A progress bar on standard error, once the work has taken a second; none for files."""
+
+    def __init__(self) -> None:
+        self.progress: Progress | None = self._show if sys.stderr.isatty() else None
+        self._start = time.monotonic()
+        self._bar: rich.progress.Progress | None = None
+
+    def _show(self, done: int, rounds: int) -> None:
+        if self._bar is None:
+            if time.monotonic() - self._start < 1:
+                return
+            from rich.console import Console  # noqa: PLC0415
+            from rich.progress import Progress as Bar  # noqa: PLC0415
+
+            self._bar = Bar(console=Console(stderr=True), transient=True)
+            self._bar.add_task("zhuoji", total=rounds)
+            self._bar.start()
+        self._bar.update(self._bar.task_ids[0], completed=done)
+
+    def __enter__(self) -> "_Bar":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()

@@ -1,0 +1,192 @@
+"""What a study reports: its measures by plain name, as data and as a table for people."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from zhuoji import reasons
+from zhuoji.reasons import Language
+from zhuoji.stats import WAYS, Estimate, Stats
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+Names = tuple[str, str]
+
+
+class Measure(NamedTuple):
+    """Counts `of` together, over counts `per` together; a share is shown in per cent.
+
+    `id` is its name in data, `names` what people call it in Chinese and English.
+    """
+
+    section: Names
+    id: str
+    names: Names
+    of: tuple[str, ...]
+    per: tuple[str, ...]
+    share: bool
+
+    def estimate(self, stats: Stats) -> Estimate | None:
+        """Its value with a 95 % interval; what cannot be below zero is not said to be."""
+        found = stats.ratio(self.of, self.per)
+        if found is None or found.low is None or any("points" in name for name in self.of):
+            return found
+        return found._replace(low=max(found.low, 0.0))
+
+    def count(self, stats: Stats) -> int:
+        """What is counted above the line."""
+        counts = stats.counts
+        return sum(counts[name] for name in self.of)
+
+
+_ROUNDS = ("rounds",)
+_WAYS: dict[str, Names] = {
+    "self_draw": ("自摸", "by self-draw"),
+    "discard": ("点炮", "off a discard"),
+    "rob_kong": ("抢杠", "by robbing a kong"),
+}
+_KONGS: dict[str, Names] = {
+    "concealed": ("闷豆", "concealed kongs"),
+    "added": ("爬坡豆", "added kongs"),
+    "exposed": ("点豆", "exposed kongs"),
+    "late": ("其中憨包豆", "of them late ones"),
+}
+
+
+def measures(stats: Stats) -> Iterator[Measure]:
+    """Every measure of a study, in the order of a report."""
+    yield from _rounds(stats.game.play.seats)
+    yield from _seats(stats)
+    yield from _patterns(stats)
+    yield from _reasons(stats)
+
+
+def to_dict(stats: Stats) -> dict[str, Any]:
+    """Counts and measures as plain data; a value that nothing was counted for is None."""
+    found = {}
+    for measure in measures(stats):
+        estimate = measure.estimate(stats)
+        value, low, high = (None, None, None) if estimate is None else estimate
+        found[measure.id] = {
+            "count": measure.count(stats),
+            "value": value,
+            "low": low,
+            "high": high,
+        }
+    return {"tables": stats.tables, "counts": stats.counts, "measures": found}
+
+
+def table(stats: Stats, lang: Language = "zh") -> "Table":
+    """The measures as a table of `rich`."""
+    from rich.table import Table  # noqa: PLC0415  the extra `cli` brings it
+
+    pick = lang == "en"
+    title = stats.game.page.titles[pick]
+    size = f"{stats.counts['rounds']:,}"
+    shown = Table(title=f"{title}: {size} rounds" if pick else f"{title}：{size} 局")
+    shown.add_column(("", "")[pick])
+    for heading in (("次数", "count"), ("数值", "value"), ("95% 区间", "95 % interval")):
+        shown.add_column(heading[pick], justify="right")
+    section: Names | None = None
+    for measure in measures(stats):
+        count = measure.count(stats)
+        estimate = measure.estimate(stats)
+        if estimate is None:
+            continue
+        if measure.section != section:
+            shown.add_section()
+            shown.add_row(f"[bold]{measure.section[pick]}[/bold]")
+            section = measure.section
+        shown.add_row("  " + measure.names[pick], f"{count:,}", *_cells(measure, estimate))
+    return shown
+
+
+def _cells(measure: Measure, estimate: Estimate) -> tuple[str, str]:
+    def text(value: float) -> str:
+        return f"{value:.2%}" if measure.share else f"{value:.3f}"
+
+    if estimate.low is None or estimate.high is None:
+        return text(estimate.value), "-"
+    return text(estimate.value), f"{text(estimate.low)} .. {text(estimate.high)}"
+
+
+def _rounds(seats: int) -> Iterator[Measure]:
+    section = ("每局", "rounds")
+    yield Measure(section, "drawn", ("荒庄", "drawn"), ("drawn",), _ROUNDS, share=True)
+    yield Measure(
+        section,
+        "several_winners",
+        ("一炮多响", "with several winners"),
+        ("several",),
+        _ROUNDS,
+        share=True,
+    )
+    yield Measure(
+        section,
+        "turns",
+        ("平均巡数（每家摸牌）", "turns (draws of a seat)"),
+        ("draws",),
+        _ROUNDS * seats,
+        share=False,
+    )
+    section = ("胡牌（每个赢家各计一次，每局）", "wins a round (each winner counts)")
+    for way in WAYS:
+        of = tuple(f"wins/{way}/{seat}" for seat in range(seats))
+        yield Measure(section, f"wins.{way}", _WAYS[way], of, _ROUNDS, share=True)
+
+
+def _wins(seats: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(f"wins/{way}/{seat}" for way in WAYS for seat in seats)
+
+
+def _seats(stats: Stats) -> Iterator[Measure]:
+    seats = tuple(range(stats.game.play.seats))
+    groups: list[tuple[str, Names, tuple[int, ...]]] = [
+        (f"seat.{seat}", (f"座位 {seat}", f"seat {seat}"), (seat,)) for seat in seats
+    ]
+    for policy in dict.fromkeys(stats.policies):
+        own = tuple(seat for seat in seats if stats.policies[seat] == policy)
+        groups.append((f"policy.{policy}", (f"策略 {policy}", f"policy {policy}"), own))
+    section = ("胡牌率（每家每局）", "win rate (a seat and round)")
+    for id, names, own in groups:
+        yield Measure(section, f"{id}.wins", names, _wins(own), _ROUNDS * len(own), share=True)
+    dealer = ("庄家", "dealer")
+    yield Measure(section, "dealer.wins", dealer, ("dealer/wins",), _ROUNDS, share=True)
+    yield Measure(
+        section,
+        "dealer.share_of_wins",
+        ("庄家占全部胡牌", "dealer, of all wins"),
+        ("dealer/wins",),
+        _wins(seats),
+        share=True,
+    )
+    section = ("得分（每家每局）", "points (a seat and round)")
+    for id, names, own in groups:
+        of = tuple(f"points/{seat}" for seat in own)
+        yield Measure(section, f"{id}.points", names, of, _ROUNDS * len(own), share=False)
+    yield Measure(section, "dealer.points", dealer, ("dealer/points",), _ROUNDS, share=False)
+
+
+def _patterns(stats: Stats) -> Iterator[Measure]:
+    section = ("牌型（占全部胡牌）", "patterns (of all wins)")
+    wins = _wins(tuple(range(stats.game.play.seats)))
+    for index, names in enumerate(stats.game.terms.patterns):
+        id = f"pattern.{names[1].replace(' ', '_')}"
+        yield Measure(section, id, names, (f"pattern/{index}",), wins, share=True)
+
+
+def _reasons(stats: Stats) -> Iterator[Measure]:
+    section = ("豆（每局）", "kongs (a round)")
+    for kind, names in _KONGS.items():
+        yield Measure(section, f"kongs.{kind}", names, (f"kongs/{kind}",), _ROUNDS, share=False)
+    counts = stats.counts
+    codes = [code for code in reasons.CODES if counts[f"paid/{code}"]]
+    section = ("鸡（每局收到的家数）", "chickens (seats paid a round)")
+    for code in codes:
+        if code in reasons.CHICKENS:
+            of = (f"paid/{code}",)
+            yield Measure(section, f"paid.{code}", reasons.NAMES[code], of, _ROUNDS, share=False)
+    section = ("分数来源（每局）", "points by reason (a round)")
+    for code in codes:
+        of = (f"income/{code}",)
+        yield Measure(section, f"points.{code}", reasons.NAMES[code], of, _ROUNDS, share=False)

@@ -1,0 +1,233 @@
+"""Statistics of a study: counts by table, added up exactly, with intervals that know the table.
+
+The rounds of a table follow one line of dealers, and the seats of a round pay one another, so
+neither are independent; tables are. What is kept is therefore, over tables, the sum of each count
+and the sum of each product of two counts: whole numbers that add up in any order. From them comes
+every ratio of counts, with its cluster-robust interval, the table being the cluster.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zhuoji import reasons
+from zhuoji.errors import StudyError
+from zhuoji.facts import Facts, Kong
+from zhuoji.game import Game
+from zhuoji.settlement import Settlement
+
+WAYS = ("self_draw", "discard", "rob_kong")
+"""How a round is won, in the order of the column `by` of facts, from 1."""
+
+
+class Estimate(NamedTuple):
+    """A ratio of two counts; `low` and `high` bound it, None where two tables are not there."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+class Span(NamedTuple):
+    """Tables of one key that a study played, from `first` up to but not with `end`."""
+
+    key: bytes
+    first: int
+    end: int
+
+    def meets(self, other: "Span") -> bool:
+        """Whether a table is in both."""
+        return self.key == other.key and self.first < other.end and other.first < self.end
+
+
+@cache
+def count_names(seats: int, patterns: int) -> tuple[str, ...]:
+    """The names of all counts, in the order in which they are kept.
+
+    ===========================  =====================================================
+    rounds, drawn, several       rounds played, without a winner, with two or more
+    draws                        tiles drawn after the deal
+    wins/WAY/SEAT                wins; each winner of a round counts
+    points/SEAT                  points, received less paid
+    dealer/wins, dealer/points   wins and points of the seat that deals
+    pattern/INDEX                wins by pattern
+    kongs/KIND, kongs/late       kongs by kind, and those of them that were late (憨包)
+    paid/CODE, income/CODE       seats paid under a reason, and the points they got
+    ===========================  =====================================================
+    """
+    every = range(seats)
+    return (
+        *("rounds", "drawn", "several", "draws"),
+        *(f"wins/{way}/{seat}" for way in WAYS for seat in every),
+        *(f"points/{seat}" for seat in every),
+        *("dealer/wins", "dealer/points"),
+        *(f"pattern/{index}" for index in range(patterns)),
+        *(f"kongs/{kind.name.lower()}" for kind in Kong),
+        "kongs/late",
+        *(f"paid/{code}" for code in reasons.CODES),
+        *(f"income/{code}" for code in reasons.CODES),
+    )
+
+
+class Tally:
+    """The counts of a batch of tables while it plays: int64 (counts, tables)."""
+
+    def __init__(self, game: Game, tables: int) -> None:
+        self._game = game
+        names = count_names(game.play.seats, len(game.terms.patterns))
+        self._counts = np.zeros((len(names), tables), dtype=np.int64)
+        self._row = {name: row for row, name in enumerate(names)}
+        self._dealt = 4 * game.play.kinds.bit_count() - 13 * game.play.seats - 1
+
+    def add(self, facts: Facts, settlement: Settlement) -> None:
+        """Counts the round that every table has just played."""
+        counts, row, seats = self._counts, self._row, facts.seats
+        totals = settlement.totals
+        tables = np.arange(facts.rounds)
+        winners = np.bincount(facts.win_round, minlength=facts.rounds)
+        counts[row["rounds"]] += 1
+        counts[row["drawn"]] += facts.drawn
+        counts[row["several"]] += winners > 1
+        counts[row["draws"]] += self._dealt - facts.undrawn
+        way = facts.by[facts.win_round].astype(np.intp) - 1
+        np.add.at(
+            counts, (row["wins/self_draw/0"] + way * seats + facts.win_seat, facts.win_round), 1
+        )
+        counts[row["points/0"] :][:seats] += totals.T
+        dealer_won = facts.win_round[facts.win_seat == facts.dealer[facts.win_round]]
+        np.add.at(counts[row["dealer/wins"]], dealer_won, 1)
+        counts[row["dealer/points"]] += totals[tables, facts.dealer]
+        np.add.at(
+            counts, (row["pattern/0"] + facts.win_pattern.astype(np.intp), facts.win_round), 1
+        )
+        first_kong = row[f"kongs/{Kong(0).name.lower()}"]
+        np.add.at(counts, (first_kong + facts.kong_kind.astype(np.intp), facts.kong_round), 1)
+        np.add.at(counts[row["kongs/late"]], facts.kong_round[facts.kong_late], 1)
+        for code, got in settlement.income().items():
+            counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
+            counts[row[f"income/{code}"]] += got.sum(axis=1)
+
+    def stats(self, policies: tuple[str, ...], span: Span) -> "Stats":
+        """What was counted, summed over the tables."""
+        counts = self._counts
+        return Stats(
+            game=self._game,
+            policies=policies,
+            spans=(span,),
+            sums=counts.sum(axis=1),
+            products=counts @ counts.T,
+        )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Stats:
+    """Counts of a study summed over its tables, and what follows from them.
+
+    `sums` is int64 (counts), `products` int64 (counts, counts): over the tables, the sum of each
+    count and of each product of two; `count_names` says which is which. Statistics of different
+    tables of one game and one line of policies add up: `a + b`.
+    """
+
+    game: Game
+    policies: tuple[str, ...]
+    spans: tuple[Span, ...]
+    sums: NDArray[np.int64]
+    products: NDArray[np.int64]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the counts."""
+        return count_names(self.game.play.seats, len(self.game.terms.patterns))
+
+    @property
+    def tables(self) -> int:
+        """How many tables, the last one of a study perhaps in part."""
+        return sum(span.end - span.first for span in self.spans)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Every count by name."""
+        return dict(zip(self.names, self.sums.tolist(), strict=True))
+
+    def __add__(self, other: object) -> "Stats":
+        """Both together; `StudyError` where they share a table or differ in game or policies."""
+        if not isinstance(other, Stats):
+            return NotImplemented
+        if self.game != other.game:
+            raise StudyError(f"studies of different games: {self.game!r} and {other.game!r}")
+        if self.policies != other.policies:
+            both = (", ".join(stats.policies) for stats in (self, other))
+            raise StudyError(f"studies of different policies: {' and '.join(both)}")
+        for mine in self.spans:
+            for its in other.spans:
+                if mine.meets(its):
+                    first, last = max(mine.first, its.first), min(mine.end, its.end) - 1
+                    raise StudyError(f"both studies have tables {first} to {last} of the same key")
+        return Stats(
+            game=self.game,
+            policies=self.policies,
+            spans=_joined(self.spans + other.spans),
+            sums=self.sums + other.sums,
+            products=self.products + other.products,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Stats)
+            and (self.game, self.policies, self.spans) == (other.game, other.policies, other.spans)
+            and np.array_equal(self.sums, other.sums)
+            and np.array_equal(self.products, other.products)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # arrays inside
+
+    def ratio(
+        self, of: Iterable[str], per: Iterable[str] = ("rounds",), confidence: float = 0.95
+    ) -> Estimate | None:
+        """Counts `of` together, over counts `per` together; None where those are 0.
+
+        A name given twice counts twice. The interval is cluster-robust over tables (linearised
+        ratio, T/(T-1) corrected, normal quantile: trust it from some thirty tables on).
+        """
+        from statistics import NormalDist  # noqa: PLC0415  slow to import
+
+        above, below = self._weights(of), self._weights(per)
+        base = int(below @ self.sums)
+        if not base:
+            return None
+        value = int(above @ self.sums) / base
+        tables = self.tables
+        if tables < 2:
+            return Estimate(value, None, None)
+        # Over tables, the sum of (a - value * b)^2; the sum of a - value * b is 0.
+        aa, ab, bb = (
+            float(left @ self.products @ right)
+            for left, right in ((above, above), (above, below), (below, below))
+        )
+        spread = max(aa - 2 * value * ab + value * value * bb, 0.0) * tables / (tables - 1)
+        half = NormalDist().inv_cdf((1 + confidence) / 2) * sqrt(spread) / base
+        return Estimate(value, value - half, value + half)
+
+    def _weights(self, names: Iterable[str]) -> NDArray[np.int64]:
+        weights = np.zeros(len(self.names), dtype=np.int64)
+        for name in names:
+            if name not in self.names:
+                raise StudyError(f"no count {name!r}; there are: {', '.join(self.names)}")
+            weights[self.names.index(name)] += 1
+        return weights
+
+
+def _joined(spans: Sequence[Span]) -> tuple[Span, ...]:
+    """Spans in order, those that touch made one."""
+    joined: list[Span] = []
+    for span in sorted(spans):
+        if joined and joined[-1].key == span.key and joined[-1].end == span.first:
+            joined[-1] = joined[-1]._replace(end=span.end)
+        else:
+            joined.append(span)
+    return tuple(joined)

@@ -1,0 +1,141 @@
+"""The package and the referee agree: settlement entry by entry, and what is legal at every step."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.play import corpus
+from tests.reference import play, zunyi
+from zhuoji import Action, Round
+from zhuoji._core import Refusal
+from zhuoji.tiles import NAMES
+
+REFEREES = {"zunyi": zunyi}
+
+
+def summed(result: dict[str, Any]) -> dict[str, Any]:
+    """A settlement with its postings added up, cancelled ones and their clauses included."""
+    total: Counter[tuple[Any, ...]] = Counter()
+    for entry in result["entries"]:
+        key = tuple(entry[name] for name in ("reason", "payer", "payee", "rule", "cancelled_by"))
+        total[key] += entry["points"]
+    return result | {"entries": dict(total)}
+
+
+def disagreement(name: str, number: int) -> str | None:
+    """How the two settlements of a corpus round differ, with the record; None where they agree."""
+    round = corpus.play(corpus.spec(name, number))
+    record = round.record()
+    ours = summed(round.settle().to_dict())
+    theirs = summed(REFEREES[name].settle(REFEREES[name].replay(record)))
+    if ours == theirs:
+        return None
+    wrong = {key: (ours[key], theirs[key]) for key in theirs if ours[key] != theirs[key]}
+    return f"round {number}: {wrong}\n{json.dumps(record)}"
+
+
+def agree(name: str, numbers: range) -> None:
+    found = [text for number in numbers if (text := disagreement(name, number))]
+    assert not found, f"{len(found)} of {len(numbers)} rounds differ; the first: {found[0]}"
+
+
+@pytest.mark.parametrize("name", sorted(REFEREES))
+def test_settlements_agree(name: str) -> None:
+    agree(name, range(2_000))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(REFEREES))
+def test_settlements_of_the_whole_corpus_agree(name: str) -> None:
+    agree(name, range(2_000, 20_000))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(REFEREES))
+def test_everything_occurs_in_the_corpus(name: str) -> None:
+    assert corpus.missing(name, corpus.survey(name, 20_000)) == []
+
+
+# ---------------------------------------------------------------- step by step
+
+
+def well_formed() -> Iterator[Action]:
+    """Every action that a record could write, a swap aside."""
+    yield from (Action("void", suit=suit) for suit in "mps")
+    for do in ("pass", "win", "pong", "kong", "men"):
+        yield Action(do)
+        yield from (Action(do, tile=tile) for tile in NAMES)
+    for do in ("discard", "ready"):
+        yield from (Action(do, tile=tile) for tile in NAMES)
+
+
+def written(seat: int, action: Action) -> dict[str, Any]:
+    """An action as a record writes it."""
+    found: dict[str, Any] = {"seat": seat, "do": action.do}
+    if action.tile is not None:
+        found["tile"] = action.tile
+    if action.suit is not None:
+        found["suit"] = action.suit
+    if action.tiles:
+        found["tiles"] = list(action.tiles)
+    return found
+
+
+ALL = [
+    (action, action.core(), [written(seat, action) for seat in range(4)])
+    for action in well_formed()
+]
+BARE = [each for each in ALL if each[0].tile in (None, "5p")]
+
+
+def swaps(dice: random.Random, round: Round, seat: int) -> Iterator[Action]:
+    """Some swaps, some of tiles that the seat does not hold."""
+    hand = [
+        NAMES[kind] for kind, held in enumerate(round._core.seat(seat)["hand"]) for _ in range(held)
+    ]
+    yield Action("swap", tiles=tuple(dice.sample(hand, 3)))
+    yield Action("swap", tiles=tuple(dice.choices(NAMES, k=3)))
+
+
+def step_by_step(name: str, number: int) -> None:
+    """Both take the same actions, of every seat, at every step of a round."""
+    referee, dice = REFEREES[name], random.Random(number)
+    spec = corpus.spec(name, number)
+    state = None
+    for step, (round, seat, action) in enumerate(corpus.steps(spec)):
+        if state is None:
+            start = round.record()
+            state = referee.new_round({k: v for k, v in start.items() if k != "actions"})
+        pending = round.pending
+        assert list(pending) == referee.pending(state)
+        core = round._core
+        for other in range(round.seats):
+            tried = ALL if other in pending or step % 8 == 0 else BARE
+            for _, numbers, texts in tried:
+                ours = core.check(other, *numbers) == Refusal.NONE
+                if ours != play.is_legal(state, texts[other]):
+                    raise AssertionError(
+                        f"round {number}, step {step}: {texts[other]}, ours {ours}"
+                    )
+            for swap in swaps(dice, round, other) if round.game.play.swap and step < 10 else ():
+                assert round.takes(other, swap) == play.is_legal(state, written(other, swap))
+        if seat >= 0:
+            referee.apply(state, written(seat, action))
+    assert referee.finished(state)
+
+
+@pytest.mark.parametrize("name", sorted(REFEREES))
+def test_both_take_the_same_actions_at_every_step(name: str) -> None:
+    for number in range(60):
+        step_by_step(name, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(REFEREES))
+def test_both_take_the_same_actions_at_every_step_of_500_rounds(name: str) -> None:
+    for number in range(60, 560):
+        step_by_step(name, number)
