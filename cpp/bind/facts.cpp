@@ -75,6 +75,7 @@ FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rule
     const std::vector<py::ssize_t> per_round = {count};
     const std::vector<py::ssize_t> per_buried = {count, rules.buried};
     const std::vector<py::ssize_t> per_win = {wins};
+    const std::vector<py::ssize_t> per_kind = {count, rules.seats, kLetterKinds};
     const std::vector<py::ssize_t> per_group = {wins, groups};
     const std::vector<py::ssize_t> per_card = {wins, groups, kCopies};
     FactArrays<LetterColumns> made;
@@ -87,11 +88,14 @@ FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rule
         .end_event = add_array<int32_t>(arrays, "end_event", per_round),
         .undrawn = add_array<int16_t>(arrays, "undrawn", per_round),
         .buried = add_array<uint8_t>(arrays, "buried", per_buried),
+        .concealed = add_array<uint8_t>(arrays, "concealed", per_kind),
+        .pond = add_array<uint8_t>(arrays, "pond", per_kind),
         .win_round = add_array<int32_t>(arrays, "win_round", per_win),
         .win_seat = add_array<int8_t>(arrays, "win_seat", per_win),
         .win_from = add_array<int8_t>(arrays, "win_from", per_win),
         .win_tile = add_array<int8_t>(arrays, "win_tile", per_win),
         .win_facts = add_array<uint32_t>(arrays, "win_facts", per_win),
+        .win_names = add_array<uint16_t>(arrays, "win_names", per_win),
         .win_hard = add_array<uint8_t>(arrays, "win_hard", per_win),
         .win_soft_sets = add_array<uint8_t>(arrays, "win_soft_sets", per_win),
         .win_inner_quads = add_array<uint8_t>(arrays, "win_inner_quads", per_win),

@@ -27,7 +27,7 @@ bool is_win(const py::bytes& tiles, const Laid& laid, int least_hard) {
     return letter_is_win(hand_of(tiles, laid), least_hard);
 }
 
-// (points, facts, hard, soft sets, inner quads, outer quads, reds, [(set, kinds)]), or None.
+// (points, facts, names, hard, soft sets, inner quads, outer quads, reds, [(set, kinds)]), or None.
 py::object best(const LetterRules& rules, const py::bytes& tiles, const Laid& laid, int win,
                 bool from_other, uint32_t outside, uint32_t waits, uint32_t situation) {
     const LetterWin how{kind_of(win, kLetterKinds), from_other, outside, waits, situation};
@@ -39,8 +39,8 @@ py::object best(const LetterRules& rules, const py::bytes& tiles, const Laid& la
         for (size_t i = 0; i < group.size; ++i) kinds.append(int(group.tiles[i]));
         reading.append(py::make_tuple(group.set, kinds));
     }
-    return py::make_tuple(score.points, score.facts, score.hard, score.soft_sets,
-                          score.inner_quads, score.outer_quads, score.reds, reading);
+    return py::make_tuple(score.points, score.facts, score.names, score.hard,
+                          score.soft_sets, score.inner_quads, score.outer_quads, score.reds, reading);
 }
 
 }  // namespace

@@ -47,6 +47,13 @@ py::tuple legal(const LetterTable& table, int seat) {
                           legal.lius, legal.discards);
 }
 
+// (seat, verb, tile, with) of an entry of the log.
+py::tuple logged(uint16_t entry) {
+    LetterAction action;
+    const int seat = LetterRound::unpack(entry, action);
+    return py::make_tuple(seat, action.verb, number_of(action.tile), tile_tuple(action.with));
+}
+
 py::dict seat_state(const LetterTable& table, int s) {
     check_seat(table, s);
     const LetterSeat& seat = table.round.seat(s);
@@ -120,6 +127,8 @@ void bind_letter_round(py::module_& module) {
              "(pass, win, pong, wai, chis, lius, discards); chis are pairs of kinds, then masks.")
         .def("seat", &seat_state, py::arg("seat"));
     define_table(round);
+    module.def("letter_logged", &logged, py::arg("entry"),
+               "(seat, verb, tile, with) of an entry of the log.");
     bind_players<LetterFace>(module, "LetterPlayers");
 }
 

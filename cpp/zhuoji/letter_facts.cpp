@@ -29,6 +29,13 @@ void write_letter_facts(const LetterRound& round, const LetterColumns& to, size_
     to.undrawn[index] = int16_t(round.undrawn());
     const auto buried = round.buried();
     std::copy(buried.begin(), buried.end(), to.buried + index * buried.size());
+    const int seats = round.rules().seats;
+    for (int s = 0; s < seats; ++s) {
+        const LetterSeat& seat = round.seat(s);
+        const size_t row = (index * size_t(seats) + size_t(s)) * kLetterKinds;
+        std::copy(seat.hand.tiles.begin(), seat.hand.tiles.end(), to.concealed + row);
+        std::copy(seat.pond.begin(), seat.pond.end(), to.pond + row);
+    }
     for (const LetterVictory& win : round.wins()) {
         const LetterScore& score = win.score;
         to.win_round[win_row] = int32_t(index);
@@ -36,6 +43,7 @@ void write_letter_facts(const LetterRound& round, const LetterColumns& to, size_
         to.win_from[win_row] = win.from;
         to.win_tile[win_row] = win.tile == kNoTile ? int8_t{-1} : int8_t(win.tile);
         to.win_facts[win_row] = score.facts;
+        to.win_names[win_row] = score.names;
         to.win_hard[win_row] = score.hard;
         to.win_soft_sets[win_row] = score.soft_sets;
         to.win_inner_quads[win_row] = score.inner_quads;

@@ -255,6 +255,7 @@ class Scoring {
         points += score.inner_quads * prices_.inner_quad;
         points += score.outer_quads * prices_.outer_quad;
         score.points = points;
+        score.names = prices_.which[score.facts];
         return points > best_.points;
     }
 

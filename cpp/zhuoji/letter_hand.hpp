@@ -77,7 +77,9 @@ struct LetterPrices {
     int outer_quad = 0;   // all four copies otherwise
     int many_reds = 0;    // how many reds make kManyReds
     int each_red = 0;     // for each one more
-    std::vector<int16_t> names;  // by mask of facts: what its names are worth, 0 without a name
+    // By mask of facts: what the names of the win are worth, 0 without a name; and which these are.
+    std::vector<int16_t> names;
+    std::vector<uint16_t> which;
 };
 
 // How the winning card came, and what the round says about the win.
@@ -107,6 +109,7 @@ struct LetterReading {
 struct LetterScore {
     int points = -1;      // -1: not complete
     uint32_t facts = 0;
+    uint16_t names = 0;   // a mask
     uint8_t hard = 0;     // hard points of the reading
     uint8_t soft_sets = 0;
     uint8_t inner_quads = 0;

@@ -43,6 +43,7 @@ void LetterRound::win(int seat) {
         if (s.hand.laid_count == kLetterSets && !after_hidden_) win.situation |= kOneCardLeft;
     }
     const LetterScore score = letter_score(hand, win, rules_->prices);
+    at(seat).hand = hand;
     const auto event = emit({LetterEventKind::kWin, int8_t(seat), card_, from});
     victory_ = {int8_t(seat), from, card_, score, event};
     won_ = true;

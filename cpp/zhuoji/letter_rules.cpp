@@ -21,7 +21,11 @@ LetterRules LetterRules::parse(std::span<const uint8_t> bytes) {
     prices.outer_quad = number("outer_quad", 0, 1000);
     prices.many_reds = number("many_reds", 2, 24);
     prices.each_red = number("each_red", 0, 1000);
-    prices.names = int16_table(text.tables((size_t{1} << kLetterFacts) * sizeof(int16_t)));
+    constexpr size_t size = (size_t{1} << kLetterFacts) * sizeof(int16_t);
+    const std::string_view tables = text.tables(2 * size);
+    prices.names = int16_table(tables.substr(0, size));
+    const auto which = int16_table(tables.substr(size));
+    prices.which.assign(which.begin(), which.end());
     return rules;
 }
 

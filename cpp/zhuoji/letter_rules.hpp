@@ -19,7 +19,8 @@ struct LetterRules {
     uint32_t kinds() const { return kAllLetters; }
 
     // Reads what Python wrote: the line "zhuoji-letter-rules/1", one line "name=value" per number,
-    // an empty line, then the table of names (int16, little-endian).
+    // an empty line, then by mask of facts the worth of its names (int16) and which names these
+    // are (uint16), little-endian.
     // Throws std::invalid_argument that names the line.
     static LetterRules parse(std::span<const uint8_t> bytes);
 };

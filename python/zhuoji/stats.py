@@ -17,11 +17,12 @@ from numpy.typing import NDArray
 
 from zhuoji import reasons
 from zhuoji.errors import StudyError
-from zhuoji.facts import Facts, Kong
+from zhuoji.facts import RoundFacts
 from zhuoji.game import Game
+from zhuoji.ledger import BY
 from zhuoji.settlement import Settlement
 
-WAYS = ("self_draw", "discard", "rob_kong")
+WAYS = tuple(way for way in BY if way)
 """How a round is won, in the order of the column `by` of facts, from 1."""
 
 
@@ -46,7 +47,7 @@ class Span(NamedTuple):
 
 
 @cache
-def count_names(seats: int, patterns: int) -> tuple[str, ...]:
+def count_names(seats: int, patterns: int, tallies: tuple[str, ...]) -> tuple[str, ...]:
     """The names of all counts, in the order in which they are kept.
 
     ===========================  =====================================================
@@ -56,7 +57,7 @@ def count_names(seats: int, patterns: int) -> tuple[str, ...]:
     points/SEAT                  points, received less paid
     dealer/wins, dealer/points   wins and points of the seat that deals
     pattern/INDEX                wins by pattern
-    kongs/KIND, kongs/late       kongs by kind, and those of them that were late (憨包)
+    TALLY                        what the kind of round counts besides, such as kongs/late
     paid/CODE, income/CODE       seats paid under a reason, and the points they got
     ===========================  =====================================================
     """
@@ -67,11 +68,16 @@ def count_names(seats: int, patterns: int) -> tuple[str, ...]:
         *(f"points/{seat}" for seat in every),
         *("dealer/wins", "dealer/points"),
         *(f"pattern/{index}" for index in range(patterns)),
-        *(f"kongs/{kind.name.lower()}" for kind in Kong),
-        "kongs/late",
+        *tallies,
         *(f"paid/{code}" for code in reasons.CODES),
         *(f"income/{code}" for code in reasons.CODES),
     )
+
+
+def names_of(game: Game) -> tuple[str, ...]:
+    """The names of all counts of a game's studies."""
+    tallies = tuple(game.page.engine.tallies)
+    return count_names(game.play.seats, len(game.terms.patterns), tallies)
 
 
 class Tally:
@@ -79,12 +85,12 @@ class Tally:
 
     def __init__(self, game: Game, tables: int) -> None:
         self._game = game
-        names = count_names(game.play.seats, len(game.terms.patterns))
+        names = names_of(game)
         self._counts = np.zeros((len(names), tables), dtype=np.int64)
         self._row = {name: row for row, name in enumerate(names)}
-        self._dealt = 4 * game.play.kinds.bit_count() - 13 * game.play.seats - 1
+        self._dealt = game.play.undrawn
 
-    def add(self, facts: Facts, settlement: Settlement) -> None:
+    def add(self, facts: RoundFacts, settlement: Settlement) -> None:
         """Counts the round that every table has just played."""
         counts, row, seats = self._counts, self._row, facts.seats
         totals = settlement.totals
@@ -102,12 +108,10 @@ class Tally:
         dealer_won = facts.win_round[facts.win_seat == facts.dealer[facts.win_round]]
         np.add.at(counts[row["dealer/wins"]], dealer_won, 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
-        np.add.at(
-            counts, (row["pattern/0"] + facts.win_pattern.astype(np.intp), facts.win_round), 1
-        )
-        first_kong = row[f"kongs/{Kong(0).name.lower()}"]
-        np.add.at(counts, (first_kong + facts.kong_kind.astype(np.intp), facts.kong_round), 1)
-        np.add.at(counts[row["kongs/late"]], facts.kong_round[facts.kong_late], 1)
+        pattern, win = facts.patterns()
+        np.add.at(counts, (row["pattern/0"] + pattern, facts.win_round[win]), 1)
+        for name, happened in facts.tallies():
+            np.add.at(counts[row[name]], happened, 1)
         for code, got in settlement.income().items():
             counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
             counts[row[f"income/{code}"]] += got.sum(axis=1)
@@ -142,7 +146,7 @@ class Stats:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the counts."""
-        return count_names(self.game.play.seats, len(self.game.terms.patterns))
+        return names_of(self.game)
 
     @property
     def tables(self) -> int:
