@@ -124,14 +124,21 @@ class RoundFacts(ABC):
     win_event: Annotated[Array, "i4", "W"]
 
     @classmethod
+    @cache
+    def layout(cls) -> dict[str, tuple[str, str]]:
+        """Element type and axes of every column, by name."""
+        hints = get_type_hints(cls, include_extras=True).items()
+        return {name: get_args(hint)[1:] for name, hint in hints if get_origin(hint) is Annotated}
+
+    @classmethod
     def from_columns(cls, columns: Mapping[str, Array]) -> Self:
         """Facts from arrays by column name; refuses a missing, unknown or misshapen column."""
-        due = {name: get_args(hint) for name, hint in _hints(cls).items()}
+        due = cls.layout()
         if wrong := sorted(due.keys() ^ columns.keys()):
             what = [f"{name} ({'missing' if name in due else 'unknown'})" for name in wrong]
             raise ZhuojiError(f"columns of facts: {', '.join(what)}")
         sizes = {"k": cls.kinds}
-        for name, (_, dtype, axes) in due.items():
+        for name, (dtype, axes) in due.items():
             array = columns[name]
             if array.dtype != dtype or array.ndim != len(axes):
                 raise ZhuojiError(
@@ -322,13 +329,6 @@ class Facts(RoundFacts):
         """Where the counts of a seat begin in a flat table of tiles (n, R)."""
         cells = np.arange(self.rounds * self.seats).reshape(self.rounds, self.seats)
         return np.ascontiguousarray(cells.T) * 27
-
-@cache
-def _hints(facts: type[RoundFacts]) -> dict[str, Any]:
-    """Type, element type and axes of every column, by name."""
-    hints = get_type_hints(facts, include_extras=True)
-    return {name: hint for name, hint in hints.items() if get_origin(hint) is Annotated}
-
 
 _FLIPPED = {
     -1: ("翻牌：无", "Flip: none"),

@@ -52,11 +52,17 @@ class Pattern(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class PatternPrices(HandPrices):
-    """Patterns of which a hand is paid the highest; 平胡 is the first."""
+    """Patterns of which a hand is paid the highest; 平胡 is the first.
+
+    A page names it as what its rooms' hands are worth: the same whatever a room chose.
+    """
 
     rule: str
     patterns: tuple[Pattern, ...]
     reason: str = "win.hand"
+
+    def __call__(self, options: object) -> "PatternPrices":
+        return self
 
     @property
     def lines(self) -> tuple[Pattern, ...]:

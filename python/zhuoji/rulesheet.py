@@ -258,9 +258,11 @@ def _number(name: str) -> Callable[[Any], Texts]:
     return say
 
 
+_NUMBERS = (
+    "seats", "swap", "max_suits", "forced_undrawn", "buried", "run_limit", "least_hard",
+)  # fmt: skip
 _VALUES: Mapping[str, Callable[[Any], Texts]] = {
-    **{name: _number(name) for name in (
-X,
+    **{name: _number(name) for name in _NUMBERS},
     "kinds": lambda play: (str(4 * play.kinds.bit_count()),) * 2,
     "wide_wait": lambda play: (
         ("听 k、k+3、k+6，该花色五张", "听 k、k+3、k+6")[play.wide_wait - 1],

@@ -22,13 +22,14 @@ import zhuoji
 from tests.reference import hands as slow_hands
 from zhuoji import Action, Game, Round, _core
 from zhuoji._core import Phase
-from zhuoji.actions import from_core
 from zhuoji.facts import Fact, Kong, Outcome
 from zhuoji.games import _PAGES
 from zhuoji.options import declared
+from zhuoji.tile_engine import TILES
 from zhuoji.tiles import NAMES
 
 KINDS, COPIES, DEALT = 27, 4, 13
+GAMES = tuple(name for name in zhuoji.games() if zhuoji.game(name).page.engine is TILES)
 
 Stock = list[int]  # how many copies of each kind are left
 
@@ -304,7 +305,7 @@ def steps(spec: Spec) -> Iterator[tuple[Round, int, Action]]:
     round = spec.game.deal(**spec.deal)
     while not round.over:
         seat = dice.choice(round.pending)
-        action = from_core(*players.choose(spec.policies[seat], round._core, seat))
+        action = round.engine.action(*players.choose(spec.policies[seat], round._core, seat))
         yield round, seat, action
         round.apply(seat, action)
     yield round, -1, Action("pass")
@@ -366,7 +367,7 @@ def seen_at_the_end(round: Round) -> Iterator[str]:
         if facts.by[0] == 3 and winners > 1:
             yield "outcome: several rob a kong"
     for pattern in facts.win_pattern:
-        yield f"pattern: {round.game.page.patterns[pattern].en}"
+        yield f"pattern: {round.game.patterns[pattern].en}"
     for mask in facts.win_facts:
         yield from (f"fact: {fact.name}" for fact in Fact if fact and mask & fact == fact)
     for state in ledger.to_dict()["states"]:

@@ -12,6 +12,7 @@ from tests.play import corpus
 from tests.reference import play, zunyi
 from zhuoji import Action, Round
 from zhuoji._core import Refusal
+from zhuoji.tile_engine import TILES
 from zhuoji.tiles import NAMES
 
 REFEREES = {"zunyi": zunyi}
@@ -86,7 +87,7 @@ def written(seat: int, action: Action) -> dict[str, Any]:
 
 
 ALL = [
-    (action, action.core(), [written(seat, action) for seat in range(4)])
+    (action, TILES.numbers(action), [written(seat, action) for seat in range(4)])
     for action in well_formed()
 ]
 BARE = [each for each in ALL if each[0].tile in (None, "5p")]

@@ -194,7 +194,7 @@ PAGE = Page(
     options=AnlongOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    hands=lambda _: PatternPrices("AL-5", PATTERNS),
+    hands=PatternPrices("AL-5", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="AL-4", discarder="several", drawn="stays", streak="wins"),

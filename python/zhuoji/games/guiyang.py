@@ -180,7 +180,7 @@ PAGE = Page(
     options=GuiyangOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    hands=lambda _: PatternPrices("GY-5", PATTERNS),
+    hands=PatternPrices("GY-5", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="GY-3", discarder="everybody", drawn="ready", streak="deals"),

@@ -188,6 +188,16 @@ def all_rows(o: NanxianOptions) -> tuple[rows.Row, ...]:
     )
 
 
+def cancels(o: NanxianOptions) -> tuple[rows.Cancel, ...]:
+    """Nothing is cancelled: a drawn round pays nothing at all (NX-15)."""
+    return ()
+
+
+def headers(o: NanxianOptions) -> frozenset[str]:
+    """A round is dealt with a dealer alone."""
+    return frozenset()
+
+
 PAGE = Page(
     name="nanxian",
     titles=("南县鬼胡子", "Nanxian guihuzi"),
@@ -197,7 +207,7 @@ PAGE = Page(
     play_clauses=PLAY_CLAUSES,
     hands=hands,
     rows=all_rows,
-    cancels=lambda _: (),
+    cancels=cancels,
     succession=Succession(rule="NX-4", discarder="never", drawn="next", streak="none"),
-    headers=lambda _: frozenset(),
+    headers=headers,
 )

@@ -182,7 +182,7 @@ PAGE = Page(
     options=ZunyiOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    hands=lambda _: PatternPrices("ZY-11", PATTERNS),
+    hands=PatternPrices("ZY-11", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="ZY-4", discarder="everybody", drawn="stays", streak="wins"),

@@ -113,7 +113,7 @@ PAGE = Page(
     options=ZunyiClassicOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    hands=lambda _: PatternPrices("ZC-6", PATTERNS),
+    hands=PatternPrices("ZC-6", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="ZC-3", discarder="never", drawn="ready", streak="none"),
