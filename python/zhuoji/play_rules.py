@@ -1,6 +1,19 @@
 """What the core plays by: the numbers a game page compiles a room's options to."""
 
+from typing import Protocol
+
 import msgspec
+
+
+class AnyPlay(Protocol):
+    """What the play rules of every kind of round say."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def kinds(self) -> int: ...
+    @property
+    def undrawn(self) -> int: ...
 
 
 class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,3 +66,8 @@ class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
     ready_men: bool = False
     burns: bool = False
     first_kinds: int
+
+    @property
+    def undrawn(self) -> int:
+        """How many tiles lie in the wall after the deal (MJ-4)."""
+        return 4 * self.kinds.bit_count() - 13 * self.seats - 1

@@ -5,7 +5,6 @@ import pytest
 
 import zhuoji
 from zhuoji import _core
-from zhuoji.actions import from_core
 
 GAMES = [
     zhuoji.game("zunyi"),
@@ -70,5 +69,5 @@ def test_discards(game):
                 if expected is not None:
                     assert kind == expected, f"round {seed}, seat {seat}: {round._core.seat(seat)}"
                     compared += 1
-            round.apply(seat, from_core(verb, kind, kinds))
+            round.apply(seat, round.engine.action(verb, kind, kinds))
     assert compared > 400
