@@ -144,8 +144,8 @@ int main() {
                     bounded = cost;
                 }
             }
-            wrong += table.costs(table.bounded(state))[shape] != bounded ? 1 : 0;
-            wrong += table.costs(table.free(state))[shape] != free ? 1 : 0;
+            wrong += table.costs(table.bounded(key))[shape] != bounded ? 1 : 0;
+            wrong += table.costs(table.free(key))[shape] != free ? 1 : 0;
         }
         const SuitEntry entry = table.entry(key);
         const int sets = need(counts, kMaxSets, 0);

@@ -1,4 +1,4 @@
-// What hand, shanten and reading share: suits in use, suit keys, odd kinds. Not for callers.
+// Masks of kinds and suits out of counts, a few word operations each, for the core itself.
 #pragma once
 
 #include <array>
@@ -31,22 +31,27 @@ inline Words words_of(const Counts& counts) {
     return words;
 }
 
-inline constexpr uint64_t kLowBits = 0x0101010101010101u;
-
 // Bit k: the lowest bit of byte k.
 inline uint32_t gathered(const Words& words) {
     uint32_t mask = 0;
     for (size_t i = 0; i < words.size(); ++i) {
-        const uint64_t bits = (words[i] & kLowBits) * 0x0102040810204080u >> 56;
-        mask |= static_cast<uint32_t>(bits) << (8 * i);
+        mask |= lowest_bits(words[i]) << (8 * i);
     }
     return mask;
+}
+
+// std::popcount is a call with a table where the processor is not known to count bits.
+constexpr int bits_of(uint64_t mask) {
+    mask -= mask >> 1 & 0x5555555555555555u;
+    mask = (mask & 0x3333333333333333u) + (mask >> 2 & 0x3333333333333333u);
+    mask = (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return static_cast<int>(mask * 0x0101010101010101u >> 56);
 }
 
 inline int total(const Counts& counts) {
     uint64_t sum = 0;
     for (const uint64_t word : words_of(counts)) {
-        sum += word * kLowBits >> 56;
+        sum += word * 0x0101010101010101u >> 56;
     }
     return static_cast<int>(sum);
 }
@@ -83,19 +88,13 @@ inline PairMasks pair_masks(const Counts& counts) {
 
 // The suits of a mask of kinds, as bits 0-2.
 constexpr uint32_t suits_of(uint32_t kinds) {
-    uint32_t suits = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-        suits |= uint32_t{(kinds & suit_mask(suit)) != 0} << suit;
-    }
-    return suits;
+    return uint32_t{(kinds & suit_mask(0)) != 0} | uint32_t{(kinds & suit_mask(1)) != 0} << 1 |
+           uint32_t{(kinds & suit_mask(2)) != 0} << 2;
 }
 
 constexpr uint32_t kinds_of(uint32_t suits) {
-    uint32_t kinds = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-        kinds |= (suits >> suit & 1) != 0 ? suit_mask(suit) : 0;
-    }
-    return kinds;
+    return ((suits & 1) | (suits & 2) << (kRanks - 1) | (suits & 4) << (2 * kRanks - 2)) *
+           suit_mask(0);
 }
 
 constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t{1} << void_suit; }

@@ -63,11 +63,10 @@ private:
 };
 
 // The same costs with those of p = 1 taken out: what may still be joined with a pair.
-constexpr CostVector without_pair(CostVector costs) {
-    for (size_t i = 1; i < costs.size(); i += 2) {
-        costs[i] = kImpossible;
-    }
-    return costs;
+inline CostVector without_pair(const CostVector& costs) {
+    constexpr CostBytes odd{0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255};
+    return std::bit_cast<CostVector>((std::bit_cast<CostBytes>(costs) & ~odd) |
+                                     (std::bit_cast<CostBytes>(impossible_costs()) & odd));
 }
 
 // The costs of two suits together.
@@ -91,34 +90,31 @@ inline CostVector mirrored(const CostVector& costs, int sets) {
     return out;
 }
 
+// Bit i: the lowest bit of byte i.
+constexpr uint32_t lowest_bits(uint64_t bytes) {
+    const uint64_t bits = bytes & 0x0101010101010101u;
+    return static_cast<uint32_t>(bits * 0x0102040810204080u >> 56);
+}
+
 // Bit i: byte i of a comparison's outcome is set.
 inline uint16_t places_of(CostBytes compared) {
     const auto words = std::bit_cast<std::array<uint64_t, 2>>(compared);
-    const auto bits = [](uint64_t word) {
-        return (word & 0x0101010101010101u) * 0x0102040810204080u >> 56;
-    };
-    return static_cast<uint16_t>(bits(words[0]) | bits(words[1]) << 8);
+    return static_cast<uint16_t>(lowest_bits(words[0]) | lowest_bits(words[1]) << 8);
 }
 
-inline CostVector summed(const CostVector& left, const CostVector& right) {
-    CostVector out;
-    for (size_t i = 0; i < out.size(); ++i) {
-        out[i] = static_cast<uint8_t>(left[i] + right[i]);
-    }
-    return out;
+inline CostBytes summed(const CostVector& left, const CostVector& right) {
+    return std::bit_cast<CostBytes>(left) + std::bit_cast<CostBytes>(right);
 }
 
 inline int lowest_sum(const CostVector& left, const CostVector& right) {
-    const CostVector sums = summed(left, right);
-    return *std::min_element(sums.begin(), sums.end());
-}
-
-// Whether some sum is below `limit`: all bytes at once, none of them over 127.
-inline bool any_below(const CostVector& left, const CostVector& right, int limit) {
-    const auto sums = std::bit_cast<std::array<uint64_t, 2>>(summed(left, right));
-    const uint64_t high = 0x8080808080808080u;
-    const uint64_t limits = 0x0101010101010101u * static_cast<uint64_t>(limit);
-    return ((((sums[0] | high) - limits) & ((sums[1] | high) - limits)) & high) != high;
+    using Words = uint64_t __attribute__((vector_size(16)));
+    CostBytes sums = summed(left, right);
+    const Words words = std::bit_cast<Words>(sums);
+    sums = lower_of(sums, std::bit_cast<CostBytes>(Words{words[1], words[0]}));
+    for (const int half : {32, 16, 8}) {  // only the lowest byte is read in the end
+        sums = lower_of(sums, std::bit_cast<CostBytes>(std::bit_cast<Words>(sums) >> half));
+    }
+    return sums[0];
 }
 
 // The best costs of the ranks seen so far, by the runs that are still open. Two equal runs are

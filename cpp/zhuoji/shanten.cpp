@@ -16,11 +16,11 @@ struct SuitChoices {
     std::array<uint32_t, kSuits> suits{};
     size_t size = 0;
 
-    SuitChoices(const Hand& hand, const Shapes& shapes) {
-        const uint32_t melds = parts::suits_of(parts::held_kinds(hand.melds));
-        const uint32_t open = 7u & ~parts::void_bit(hand.void_suit);
+    SuitChoices(int void_suit, uint32_t meld_kinds, const Shapes& shapes) {
+        const uint32_t melds = parts::suits_of(meld_kinds);
+        const uint32_t open = 7u & ~parts::void_bit(void_suit);
         const auto fits = [&](uint32_t choice) {
-            return (choice & ~open) == 0 && std::popcount(choice | melds) <= shapes.max_suits;
+            return (choice & ~open) == 0 && parts::bits_of(choice | melds) <= shapes.max_suits;
         };
         for (uint32_t choice = 7; choice > 0; --choice) {
             const bool inside = std::any_of(suits.begin(), suits.begin() + size, [&](uint32_t s) {
@@ -39,9 +39,9 @@ class PairCount {
 public:
     PairCount() = default;
     PairCount(const parts::PairMasks& masks, uint32_t kinds, int pairs)
-        : kinds_(kinds), odd_(masks.odd & kinds), singles_(std::popcount(odd_)),
-          missing_(pairs - std::popcount(masks.pair & kinds) -
-                   2 * std::popcount(masks.quad & kinds)) {}
+        : kinds_(kinds), odd_(masks.odd & kinds), singles_(parts::bits_of(odd_)),
+          missing_(pairs - parts::bits_of(masks.pair & kinds) -
+                   2 * parts::bits_of(masks.quad & kinds)) {}
 
     // After the discard of a kind that is held.
     PairCount without(int kind) const {
@@ -68,6 +68,11 @@ public:
         return singles_ < missing_ ? kinds_ : odd_;
     }
 
+    // The kinds held of which one less brings them no further off.
+    uint32_t spare(uint32_t held) const {
+        return singles_ > std::max(0, missing_) ? (held & ~kinds_) | odd_ : held & ~kinds_;
+    }
+
 private:
     uint32_t kinds_ = 0;
     uint32_t odd_ = 0;
@@ -75,21 +80,26 @@ private:
     int missing_ = 0;  // pairs not yet held; below 0: more than asked for
 };
 
-// The tiles of a hand as they are asked about.
-struct HandView {
+// The suits of a hand as they are asked about.
+struct SuitsView {
     std::array<SuitPlace, kSuits> places;
     std::array<int, kSuits> drawn;  // classes of the suits
     std::array<int, kSuits> free;   // of use only where the two may differ
-    std::array<PairCount, kSuits> seven;   // by choice of suits
-    std::array<PairCount, kSuits> ponged;  // of the five pairs beside a pong
-    bool holds_pong;                       // a fourth copy of it
 };
 
-struct Growths {
-    std::array<Growth, kSuits> drawn;
-    std::array<Growth, kSuits> free;
+// Its pairs: seven of them, or five beside a pong.
+struct PairsView {
+    std::array<PairCount, kSuits> count;  // by choice of suits
+    bool holds_pong = false;              // a fourth copy of it
 };
 
+// What a tile more, or less, does to each suit, by the same two classes.
+struct Changes {
+    std::array<RankTargets, kSuits> drawn;
+    std::array<RankTargets, kSuits> free;
+};
+
+// Whether the melds are pongs and kongs, and the hand with them one of fourteen tiles.
 bool is_ordinary(const Hand& hand) {
     int melds = 0;
     for (const uint8_t count : hand.melds) {
@@ -110,71 +120,128 @@ bool is_ordinary(const Hand& hand) {
 class Outlook {
 public:
     Outlook(const Hand& hand, const Shapes& shapes)
-        : Outlook(hand, shapes, parts::total(hand.melds) == 0 || is_ordinary(hand)) {}
+        : Outlook(hand, shapes, parts::held_kinds(hand.melds)) {}
 
     int8_t shanten(int lacking) const {
         return lacking >= kOutOfReach ? kNever : static_cast<int8_t>(lacking - wild_ - 1);
     }
 
-    HandView view(const Counts& tiles) const {
-        HandView view;
+    SuitsView suits(const Counts& tiles) const {
+        SuitsView view;
         for (size_t suit = 0; suit < kSuits; ++suit) {
             look(view, suit, copies_[suit].place(tiles.data() + suit * kRanks));
         }
-        if (seven_pairs_ || pong_ >= 0) {
-            const parts::PairMasks masks = parts::pair_masks(tiles);
-            for (size_t i = 0; i < choices_.size; ++i) {
-                const uint32_t kinds = parts::kinds_of(choices_.suits[i]);
-                view.seven[i] = PairCount(masks, kinds, 7);
-                view.ponged[i] = PairCount(masks, kinds & ~pong_bit(), 5);
-            }
-        }
-        view.holds_pong = pong_ >= 0 && tiles[static_cast<size_t>(pong_)] > 0;
         return view;
     }
 
-    HandView without(const HandView& view, int discard) const {
-        HandView after = view;
+    PairsView pairs(const Counts& tiles) const {
+        PairsView view;
+        if (counts_pairs()) {
+            const parts::PairMasks masks = parts::pair_masks(tiles);
+            for (size_t i = 0; i < choices_.size; ++i) {
+                const uint32_t kinds = parts::kinds_of(choices_.suits[i]);
+                view.count[i] = seven_pairs_ ? PairCount(masks, kinds, 7)
+                                             : PairCount(masks, kinds & ~bit(pong_), 5);
+            }
+            view.holds_pong = pong_ >= 0 && tiles[static_cast<size_t>(pong_)] > 0;
+        }
+        return view;
+    }
+
+    SuitsView without(const SuitsView& view, int discard) const {
+        SuitsView after = view;
         const size_t suit = static_cast<size_t>(suit_of(discard));
         look(after, suit, copies_[suit].plus(view.places[suit], rank_of(discard), -1));
-        if (seven_pairs_ || pong_ >= 0) {
+        return after;
+    }
+
+    PairsView without(const PairsView& view, int discard) const {
+        PairsView after;
+        if (counts_pairs()) {
             for (size_t i = 0; i < choices_.size; ++i) {
-                after.seven[i] = view.seven[i].without(discard);
-                after.ponged[i] = view.ponged[i].without(discard);
+                after.count[i] = view.count[i].without(discard);
             }
-            after.holds_pong &= discard != pong_;
+            after.holds_pong = view.holds_pong && discard != pong_;
         }
         return after;
     }
 
-    void grow(const HandView& view, size_t suit, Growths& growths) const {
-        growths.drawn[suit] = copies_[suit].drawn_growth(view.places[suit]);
+    void grow(const SuitsView& view, size_t suit, Changes& growth) const {
+        growth.drawn[suit] = copies_[suit].drawn_growth(view.places[suit]);
         if (bounds_differ_) {
-            growths.free[suit] = copies_[suit].free_growth(view.places[suit]);
+            growth.free[suit] = copies_[suit].free_growth(view.places[suit]);
         }
     }
 
-    int lacking(const HandView& view) const {
+    int lacking(const SuitsView& view, const PairsView& pairs) const {
         int best = kOutOfReach;
         for (size_t i = 0; i < choices_.size; ++i) {
-            best = std::min(best, pairs_lacking(view, i));
+            best = std::min(best, pairs_lacking(pairs, i));
             best = std::min(best, standard(view, choices_.suits[i], best));
         }
         return best;
     }
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
-    uint32_t useful(const HandView& view, const Growths& growths, uint32_t candidates,
-                    int now) const {
+    uint32_t useful(const SuitsView& view, const PairsView& pairs, const Changes& growth,
+                    uint32_t candidates, int now) const {
         uint32_t kinds = 0;
         for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
             const uint32_t choice = choices_.suits[i];
             const uint32_t asked = candidates & parts::kinds_of(choice);
-            kinds |= useful_for_pairs(view, i, now) & asked;
+            if (pairs_lacking(pairs, i) == now) {
+                kinds |= useful_for_pairs(pairs, i) & asked;
+            }
+            for (size_t suit = 0; suit < kSuits; ++suit) {
+                const uint32_t here = asked & ~kinds & suit_mask(static_cast<int>(suit));
+                if (here != 0) {
+                    kinds |= reached(view, growth, choice, suit, here, 1, now);
+                }
+            }
+        }
+        return kinds;
+    }
+
+    // What the shapes with pairs lack after a discard.
+    int pairs_lacking_without(const PairsView& pairs, int discard) const {
+        const PairsView after = without(pairs, discard);
+        int best = kOutOfReach;
+        for (size_t i = 0; i < choices_.size; ++i) {
+            best = std::min(best, pairs_lacking(after, i));
+        }
+        return best;
+    }
+
+    // Whether a discard lets go the fourth copy of the pong: only then are the pairs beside it open.
+    bool opens_pairs(const PairsView& pairs, int discard) const {
+        return pairs.holds_pong && discard == pong_;
+    }
+
+    // Of the kinds held, those that leave the hand no more than `now` away when one is discarded.
+    uint32_t spare(const SuitsView& view, const PairsView& pairs, uint32_t held, int now) const {
+        Changes rest;
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            const uint32_t ranks = held >> (suit * kRanks) & suit_mask(0);
+            rest.drawn[suit] = copies_[suit].drawn_rest(view.places[suit], ranks);
+            if (bounds_differ_) {
+                rest.free[suit] = copies_[suit].free_rest(view.places[suit], ranks);
+            }
+        }
+        uint32_t kinds = 0;
+        for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
+            const uint32_t choice = choices_.suits[i];
+            if (pairs_lacking(pairs, i) == now) {
+                kinds |= pairs.count[i].spare(held);
+            }
+            const uint32_t asked = held & ~kinds & parts::kinds_of(choice);
+            const uint32_t others = held & ~kinds & ~parts::kinds_of(choice);
+            if (others != 0 && standard(view, choice, now + 1) <= now) {
+                kinds |= others;
+            }
             for (size_t suit = 0; suit < kSuits; ++suit) {
                 const uint32_t here = asked & suit_mask(static_cast<int>(suit));
                 if (here != 0) {
-                    kinds |= useful_for_sets(view, growths, choice, suit, here & ~kinds, now);
+                    kinds |= reached(view, rest, choice, suit, here, -1, now);
                 }
             }
         }
@@ -182,18 +249,25 @@ public:
     }
 
 private:
-    Outlook(const Hand& hand, const Shapes& shapes, bool ordinary)
+    Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds)
+        : Outlook(hand, shapes, melds, melds == 0 || is_ordinary(hand)) {}
+
+    Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds, bool ordinary)
         : table_(SuitTable::get()), wild_(hand.wild), sets_(hand.size() / 3),
-          bounds_differ_(hand.wild > 0 || !ordinary), choices_(hand, shapes),
-          copies_{SuitCopies(table_, hand.melds.data(), ordinary),
-                  SuitCopies(table_, hand.melds.data() + kRanks, ordinary),
-                  SuitCopies(table_, hand.melds.data() + 2 * kRanks, ordinary)},
-          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && parts::total(hand.melds) == 0),
+          bounds_differ_(hand.wild > 0 || !ordinary), choices_(hand.void_suit, melds, shapes),
+          copies_{copies(hand, 0, melds, ordinary), copies(hand, 1, melds, ordinary),
+                  copies(hand, 2, melds, ordinary)},
+          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && melds == 0),
           pong_(shapes.ponged_pairs && sets_ == 3 ? parts::only_pong(hand.melds) : -1) {}
 
-    uint32_t pong_bit() const { return pong_ < 0 ? 0 : bit(pong_); }
+    SuitCopies copies(const Hand& hand, int suit, uint32_t melds, bool ordinary) const {
+        return {table_, hand.melds.data() + suit * kRanks, (melds & suit_mask(suit)) != 0,
+                ordinary};
+    }
 
-    void look(HandView& view, size_t suit, SuitPlace place) const {
+    bool counts_pairs() const { return seven_pairs_ || pong_ >= 0; }
+
+    void look(SuitsView& view, size_t suit, SuitPlace place) const {
         view.places[suit] = place;
         view.drawn[suit] = copies_[suit].drawn(place);
         if (bounds_differ_) {
@@ -212,7 +286,7 @@ private:
     }
 
     // What sets and the pair lack; if that is not below `enough`, any bound of it that is not.
-    int standard(const HandView& view, uint32_t choice, int enough) const {
+    int standard(const SuitsView& view, uint32_t choice, int enough) const {
         const int most = sum(view.drawn, choice, 0).lacking;
         if (!bounds_differ_) {
             return most;
@@ -243,14 +317,16 @@ private:
         return best;
     }
 
-    // Only a target that can be tight now can bring the hand nearer, and one tile by one.
-    uint32_t useful_for_sets(const HandView& view, const Growths& growths, uint32_t choice,
-                             size_t suit, uint32_t asked, int now) const {
+    // Of the kinds `asked` about in a suit, those of which a tile more brings the hand nearer than
+    // `now` (`change` 1), or a tile less takes it no further off (-1). A tile does so by one at
+    // most, so only targets that are tight now decide.
+    uint32_t reached(const SuitsView& view, const Changes& changes, uint32_t choice, size_t suit,
+                     uint32_t asked, int change, int now) const {
         const size_t shift = suit * kRanks;
         const SuitTable::Sum most = sum(view.drawn, choice, suit);
         uint32_t kinds = 0;
         if (most.lacking == now) {
-            kinds = growths.drawn[suit].ranks(most.tight) << shift & asked;
+            kinds = changes.drawn[suit].ranks(most.tight) << shift & asked;
         }
         if (!bounds_differ_) {
             return kinds;
@@ -258,46 +334,37 @@ private:
         const SuitTable::Sum least = sum(view.free, choice, suit);
         uint32_t doubtful = asked & ~kinds;
         if (least.lacking == now) {
-            doubtful &= growths.free[suit].ranks(least.tight) << shift;
+            doubtful &= changes.free[suit].ranks(least.tight) << shift;
         } else if (least.lacking > now) {
             doubtful = 0;
         }
         for (; doubtful != 0; doubtful &= doubtful - 1) {
             const int kind = std::countr_zero(doubtful);
             std::array<SuitPlace, kSuits> after = view.places;
-            after[suit] = copies_[suit].plus(after[suit], rank_of(kind), 1);
-            kinds |= standard_by_levels(after, choice) < now ? bit(kind) : 0;
+            after[suit] = copies_[suit].plus(after[suit], rank_of(kind), change);
+            const int then = standard_by_levels(after, choice);
+            kinds |= (change > 0 ? then < now : then <= now) ? bit(kind) : 0;
         }
         return kinds;
     }
 
-    bool may_pong_pairs(const HandView& view, size_t choice) const {
-        return pong_ >= 0 && !view.holds_pong &&
-               (choices_.suits[choice] >> suit_of(pong_) & 1) != 0;
+    // Whether one of the shapes with pairs is open to the hand within a choice of suits.
+    bool pairs_open(const PairsView& pairs, size_t choice) const {
+        return seven_pairs_ || (pong_ >= 0 && !pairs.holds_pong &&
+                                (choices_.suits[choice] >> suit_of(pong_) & 1) != 0);
     }
 
-    int pairs_lacking(const HandView& view, size_t choice) const {
-        int best = kOutOfReach;
-        if (seven_pairs_) {
-            best = view.seven[choice].lacking();
+    int pairs_lacking(const PairsView& pairs, size_t choice) const {
+        if (!counts_pairs() || !pairs_open(pairs, choice)) {
+            return kOutOfReach;
         }
-        if (may_pong_pairs(view, choice)) {
-            best = std::min(best, 1 + view.ponged[choice].lacking());
-        }
-        return best;
+        return pairs.count[choice].lacking() + (seven_pairs_ ? 0 : 1);
     }
 
-    uint32_t useful_for_pairs(const HandView& view, size_t choice, int now) const {
-        uint32_t out = 0;
-        if (seven_pairs_ && view.seven[choice].lacking() == now) {
-            out |= view.seven[choice].helpful();
-        }
-        if (may_pong_pairs(view, choice) && 1 + view.ponged[choice].lacking() == now) {
-            // The fourth copy itself comes last.
-            out |= view.ponged[choice].lacking() == wild_ ? bit(pong_)
-                                                          : view.ponged[choice].helpful();
-        }
-        return out;
+    uint32_t useful_for_pairs(const PairsView& pairs, size_t choice) const {
+        // The fourth copy of the pong comes last.
+        const bool last = !seven_pairs_ && pairs.count[choice].lacking() == wild_;
+        return last ? bit(pong_) : pairs.count[choice].helpful();
     }
 
     const SuitTable& table_;
@@ -314,62 +381,91 @@ private:
 class Discarding {
 public:
     Discarding(const Hand& hand, const Shapes& shapes, const Counts& seen)
-        : outlook_(hand, shapes), drawable_(kAllKinds & ~parts::own_quads(hand)),
-          whole_(outlook_.view(hand.tiles)) {
+        : outlook_(hand, shapes), held_(parts::held_kinds(hand.tiles)), drawable_(kAllKinds & ~parts::own_quads(hand)),
+          suits_(outlook_.suits(hand.tiles)), pairs_(outlook_.pairs(hand.tiles)) {
+        std::array<uint8_t, 32> unseen{};
         for (size_t kind = 0; kind < kKinds; ++kind) {
-            unseen_[kind] =
-                std::max(0, kCopies - hand.tiles[kind] - hand.melds[kind] - seen[kind]);
+            const int gone = hand.tiles[kind] + hand.melds[kind] + seen[kind];
+            unseen[kind] = static_cast<uint8_t>(std::max(0, kCopies - gone));
         }
-        for (size_t suit = 0; suit < kSuits; ++suit) {
-            outlook_.grow(whole_, suit, growths_);
-        }
+        const auto words = std::bit_cast<parts::Words>(unseen);
+        const auto at_least = [&](uint64_t copies) -> uint64_t {
+            parts::Words enough;
+            for (size_t i = 0; i < words.size(); ++i) {
+                enough[i] = (words[i] + 0x0808080808080808u - copies * 0x0101010101010101u) >> 3;
+            }
+            return parts::gathered(enough);
+        };
+        lacking_ = outlook_.lacking(suits_, pairs_);
+        spare_ = outlook_.spare(suits_, pairs_, held_, lacking_);
+        unseen_ = {at_least(1) | at_least(2) << 32, at_least(3) | at_least(4) << 32};
     }
 
+    // A discard leaves the hand as far away as it is with all its tiles, or one tile further.
+    int lacking_without(int discard) const {
+        const int sets = lacking_ + ((spare_ & bit(discard)) != 0 || lacking_ >= kOutOfReach ? 0 : 1);
+        return outlook_.opens_pairs(pairs_, discard)
+                   ? std::min(sets, outlook_.pairs_lacking_without(pairs_, discard))
+                   : sets;
+    }
+
+    uint32_t held() const { return held_; }
     int8_t shanten(int lacking) const { return outlook_.shanten(lacking); }
 
-    int lacking_without(int discard) const {
-        return outlook_.lacking(outlook_.without(whole_, discard));
+    // Before the draws that are useful are asked for.
+    void look_ahead() {
+        for (size_t suit = 0; suit < kSuits; ++suit) {
+            outlook_.grow(suits_, suit, growth_);
+        }
     }
 
-    uint32_t useful_without(int discard, int lacking) const {
-        const HandView view = outlook_.without(whole_, discard);
-        Growths growths = growths_;
-        outlook_.grow(view, static_cast<size_t>(suit_of(discard)), growths);
-        return outlook_.useful(view, growths, drawable_ | bit(discard), lacking);
+    uint32_t useful_without(int discard, int lacking) {
+        const size_t suit = static_cast<size_t>(suit_of(discard));
+        const SuitsView suits = outlook_.without(suits_, discard);
+        const RankTargets drawn = growth_.drawn[suit];
+        const RankTargets free = growth_.free[suit];
+        outlook_.grow(suits, suit, growth_);
+        const uint32_t kinds = outlook_.useful(suits, outlook_.without(pairs_, discard), growth_,
+                                               drawable_ | bit(discard), lacking);
+        growth_.drawn[suit] = drawn;
+        growth_.free[suit] = free;
+        return kinds;
     }
 
     int copies_left(uint32_t kinds) const {
-        int left = 0;
-        for (; kinds != 0; kinds &= kinds - 1) {
-            left += unseen_[static_cast<size_t>(std::countr_zero(kinds))];
-        }
-        return left;
+        const uint64_t twice = kinds | uint64_t{kinds} << 32;
+        return parts::bits_of(unseen_[0] & twice) + parts::bits_of(unseen_[1] & twice);
     }
 
 private:
     Outlook outlook_;
+    uint32_t held_;
     uint32_t drawable_;
-    HandView whole_;
-    Growths growths_;
-    std::array<int, kKinds> unseen_;
+    SuitsView suits_;
+    PairsView pairs_;
+    Changes growth_;
+    int lacking_;     // of the whole hand
+    uint32_t spare_;  // the kinds that it can do without
+    std::array<uint64_t, 2> unseen_;  // kinds with 1 and 2, with 3 and 4 copies left at least
 };
 
 }  // namespace
 
 int8_t shanten(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
-    return outlook.shanten(outlook.lacking(outlook.view(hand.tiles)));
+    return outlook.shanten(outlook.lacking(outlook.suits(hand.tiles), outlook.pairs(hand.tiles)));
 }
 
 uint32_t useful(const Hand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
-    const HandView view = outlook.view(hand.tiles);
-    Growths growths;
+    const SuitsView suits = outlook.suits(hand.tiles);
+    const PairsView pairs = outlook.pairs(hand.tiles);
+    Changes growth;
     for (size_t suit = 0; suit < kSuits; ++suit) {
-        outlook.grow(view, suit, growths);
+        outlook.grow(suits, suit, growth);
     }
-    return outlook.useful(view, growths, kAllKinds & ~parts::own_quads(hand),
-                          outlook.lacking(view));
+    return outlook.useful(suits, pairs, growth, kAllKinds & ~parts::own_quads(hand),
+                          outlook.lacking(suits, pairs));
 }
 
 Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
@@ -377,8 +473,9 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     out.shanten.fill(kNever);
     out.useful.fill(0);
     out.left.fill(0);
-    const Discarding discarding(hand, shapes, seen);
-    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+    Discarding discarding(hand, shapes, seen);
+    discarding.look_ahead();
+    for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int discard = std::countr_zero(rest);
         const size_t kind = static_cast<size_t>(discard);
         const int lacking = discarding.lacking_without(discard);
@@ -390,10 +487,10 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
 }
 
 BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
-    const Discarding discarding(hand, shapes, seen);
+    Discarding discarding(hand, shapes, seen);
     int least = kOutOfReach;
     uint32_t kinds = 0;  // whose discard leaves the hand `least` away
-    for (uint32_t rest = parts::held_kinds(hand.tiles); rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int kind = std::countr_zero(rest);
         const int lacking = discarding.lacking_without(kind);
         kinds = lacking < least ? 0 : kinds;
@@ -401,13 +498,19 @@ BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& s
         kinds |= lacking == least ? bit(kind) : 0;
     }
     BestDiscard best;
+    if (kinds == 0) {
+        return best;
+    }
     best.shanten = discarding.shanten(least);
-    const bool one_choice = std::has_single_bit(kinds);
+    best.kind = static_cast<uint8_t>(std::countr_zero(kinds));
+    if (std::has_single_bit(kinds)) {
+        return best;
+    }
+    discarding.look_ahead();
     int most_left = -1;
     for (; kinds != 0; kinds &= kinds - 1) {
         const int kind = std::countr_zero(kinds);
-        const int left =
-            one_choice ? 0 : discarding.copies_left(discarding.useful_without(kind, least));
+        const int left = discarding.copies_left(discarding.useful_without(kind, least));
         if (left > most_left) {
             best.kind = static_cast<uint8_t>(kind);
             most_left = left;

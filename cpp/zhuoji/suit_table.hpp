@@ -22,6 +22,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <vector>
@@ -81,6 +82,26 @@ private:
     uint32_t bits_ = 0;
 };
 
+// For each rank of a suit some targets (bits 0-9).
+class RankTargets {
+public:
+    void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
+
+    // The ranks that have one of `tight`.
+    uint32_t ranks(uint32_t tight) const {
+        using Lanes = uint16_t __attribute__((vector_size(16)));
+        using Bytes = int8_t __attribute__((vector_size(8)));
+        Lanes first;
+        std::memcpy(&first, targets_.data(), sizeof first);
+        const auto has = (first & static_cast<uint16_t>(tight)) != 0;
+        const uint64_t bytes = std::bit_cast<uint64_t>(__builtin_convertvector(has, Bytes));
+        return lowest_bits(bytes) | uint32_t{(targets_[8] & tight) != 0} << 8;
+    }
+
+private:
+    std::array<uint16_t, kRanks> targets_{};
+};
+
 class SuitTable {
 public:
     // Built once, by whichever thread asks first.
@@ -91,19 +112,17 @@ public:
     size_t bytes() const;
 
     SuitEntry entry(SuitKey key) const { return entries_[index(key)]; }
-    int bounded(size_t state) const { return bounded_[state]; }
-    int free(size_t state) const { return free_[state]; }
+    int bounded(SuitKey key) const { return bounded_[index(key)]; }
+    int free(SuitKey key) const { return free_[index(key)]; }
 
     // The class of a suit beside melds, whose key has three bits a rank: a RankSymbol's index.
-    int beside(SuitKey symbols) const {
-        size_t node = low_nodes_[symbols.low];
-        size_t high = symbols.high;
-        for (const auto& next : beside_next_) {
-            node = next[8 * node + high % 8];
-            high /= 8;
-        }
-        return static_cast<int>(node);
-    }
+    int beside(SuitKey symbols) const { return end_of(low_nodes_[symbols.low], symbols.high, 0); }
+
+    // The targets that a tile more of a rank makes cheaper, in suits of at most thirteen tiles.
+    // Ranks of which no copy is left mean nothing.
+    RankTargets bounded_growth(SuitKey key) const { return growth(bounded_, key); }
+    RankTargets free_growth(SuitKey key) const { return growth(free_, key); }
+    RankTargets beside_growth(SuitKey symbols) const;
 
     // The vector of a class.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
@@ -129,6 +148,29 @@ private:
     static constexpr size_t kMostClasses = 256;
     static size_t pair_of(int left, int right) {
         return static_cast<size_t>(left) * kMostClasses + static_cast<size_t>(right);
+    }
+
+    // The class reached from a node after the first five ranks and `done` of the others.
+    int end_of(size_t node, size_t high, size_t done) const {
+        high >>= 3 * done;
+        for (; done < beside_next_.size(); ++done, high /= 8) {
+            node = beside_next_[done][8 * node + high % 8];
+        }
+        return static_cast<int>(node);
+    }
+
+    RankTargets growth(const std::vector<ClassId>& classes, SuitKey key) const {
+        RankTargets out;
+        const size_t low = base_[key.low];
+        const size_t high = offset_[key.high];
+        const uint16_t* lowered = &lowered_[classes[low + high] * kMostClasses];
+        for (size_t rank = 0; rank < kLowRanks; ++rank) {
+            out.set(rank, lowered[classes[base_[key.low + kPowers[rank]] + high]]);
+        }
+        for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
+            out.set(rank, lowered[classes[low + offset_[key.high + kPowers[rank]]]]);
+        }
+        return out;
     }
 
     SuitTable();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -14,73 +15,80 @@ namespace zhuoji {
 // Where the concealed tiles of a suit are found in the tables.
 struct SuitPlace {
     SuitKey counts;
-    SuitKey symbols;  // beside melds only, see SuitTable::beside
-};
-
-// What one tile more of each rank does for a suit.
-class Growth {
-public:
-    // `targets`: the targets (bits) that the tile makes cheaper.
-    void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
-
-    // The ranks that make one of `tight` cheaper.
-    uint32_t ranks(uint32_t tight) const {
-        uint32_t out = 0;
-        for (size_t rank = 0; rank < kRanks; ++rank) {
-            out |= uint32_t{(targets_[rank] & tight) != 0} << rank;
-        }
-        return out;
-    }
-
-private:
-    std::array<uint16_t, kRanks> targets_{};
+    SuitKey symbols;  // means something beside melds, see SuitTable::beside
 };
 
 class SuitCopies {
 public:
-    // `melds`: the nine counts of own tiles on the table. `ordinary`: they are pongs and kongs, and
-    // the whole hand is one of fourteen tiles.
-    SuitCopies(const SuitTable& table, const uint8_t* melds, bool ordinary);
+    // `melds`: the nine counts of own tiles on the table; they must outlive this. `ordinary`: they
+    // are pongs and kongs, and the whole hand is one of fourteen tiles.
+    SuitCopies(const SuitTable& table, const uint8_t* melds, bool any, bool ordinary)
+        : table_(&table), melds_(melds),
+          kind_(!any ? Melds::kNone : ordinary ? Melds::kOrdinary : Melds::kOdd) {}
 
     SuitPlace place(const uint8_t* tiles) const;
     SuitPlace plus(SuitPlace place, int rank, int change) const {
-        if (melds_ == Melds::kSome) {
-            const size_t half = rank < kLowRanks ? 0 : kLowRanks;
-            const int step = change * (1 << 3 * (static_cast<size_t>(rank) - half));
-            uint16_t& symbols = half == 0 ? place.symbols.low : place.symbols.high;
-            symbols = static_cast<uint16_t>(symbols + step);
-        }
         place.counts = place.counts.plus(rank, change);
+        const bool low = rank < kLowRanks;
+        uint16_t& symbols = low ? place.symbols.low : place.symbols.high;
+        symbols = static_cast<uint16_t>(symbols + change * (1 << 3 * (low ? rank : rank - kLowRanks)));
         return place;
     }
 
     // The class of the suit's costs when every tile lacking must be drawn. Beside melds that are
     // not ordinary an unused suit's: no cost of it is too low.
     int drawn(SuitPlace place) const {
-        switch (melds_) {
-            case Melds::kNone: return table_->bounded(table_->index(place.counts));
-            case Melds::kSome: return table_->beside(place.symbols);
+        switch (kind_) {
+            case Melds::kNone: return table_->bounded(place.counts);
+            case Melds::kOrdinary: return table_->beside(place.symbols);
             case Melds::kOdd: break;
         }
         return table_->unused();
     }
 
     // When there are as many copies as one likes: no cost of it is too high.
-    int free(SuitPlace place) const { return table_->free(table_->index(place.counts)); }
+    int free(SuitPlace place) const { return table_->free(place.counts); }
 
-    // For suits of at most thirteen tiles; ranks of which no tile can be drawn are to be ignored.
-    Growth drawn_growth(SuitPlace place) const;
-    Growth free_growth(SuitPlace place) const;
+    // The targets that a tile more of each rank makes cheaper, for suits of at most thirteen tiles;
+    // ranks of which no tile can be drawn mean nothing.
+    RankTargets drawn_growth(SuitPlace place) const {
+        switch (kind_) {
+            case Melds::kNone: return table_->bounded_growth(place.counts);
+            case Melds::kOrdinary: return table_->beside_growth(place.symbols);
+            case Melds::kOdd: break;
+        }
+        return {};
+    }
+    RankTargets free_growth(SuitPlace place) const { return table_->free_growth(place.counts); }
+
+    // The targets that cost no more when a tile of each of the ranks held is away.
+    RankTargets drawn_rest(SuitPlace place, uint32_t held) const {
+        return rest(place, held, drawn(place), [this](SuitPlace p) { return drawn(p); });
+    }
+    RankTargets free_rest(SuitPlace place, uint32_t held) const {
+        return rest(place, held, free(place), [this](SuitPlace p) { return free(p); });
+    }
 
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
     void levels(SuitPlace place, std::span<CostVector> out) const;
 
 private:
-    enum class Melds : uint8_t { kNone, kSome, kOdd };
+    enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
+
+    template <class ClassOf>
+    RankTargets rest(SuitPlace place, uint32_t held, int now, ClassOf class_of) const {
+        RankTargets out;
+        for (; held != 0; held &= held - 1) {
+            const int rank = std::countr_zero(held);
+            out.set(static_cast<size_t>(rank),
+                    ~table_->lowered(class_of(plus(place, rank, -1)), now));
+        }
+        return out;
+    }
 
     const SuitTable* table_;
-    Melds melds_;
-    std::array<uint8_t, kRanks> caps_;
+    const uint8_t* melds_;
+    Melds kind_;
 };
 
 }  // namespace zhuoji

@@ -176,6 +176,10 @@ class RoundFacts(ABC):
         """Which patterns of the game's list the wins have: places in the list, and whose wins."""
 
     @abstractmethod
+    def ways(self) -> Array:
+        """How each win came (W): a place in `zhuoji.stats.WAYS`."""
+
+    @abstractmethod
     def tallies(self) -> Iterator[tuple[str, Array]]:
         """What a study counts besides, by name: the rounds in which it happened."""
 
@@ -288,6 +292,10 @@ class Facts(RoundFacts):
 
     def patterns(self) -> tuple[Array, Array]:
         return self.win_pattern.astype(np.intp), np.arange(len(self.win_pattern))
+
+    def ways(self) -> Array:
+        robbed = (self.win_facts & Fact.ROBBED) != 0
+        return np.where(self.win_from < 0, 0, np.where(robbed, 2, 1))
 
     def tallies(self) -> Iterator[tuple[str, Array]]:
         for kind in Kong:

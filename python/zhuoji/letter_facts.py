@@ -10,7 +10,7 @@ import numpy as np
 
 from zhuoji._core import LetterSet
 from zhuoji.facts import Array, RoundFacts, Shown
-from zhuoji.letters import NAMES, SETS
+from zhuoji.letters import NAMES, SETS, SETS_IN_ENGLISH
 
 
 class LetterFact(IntFlag):
@@ -68,6 +68,9 @@ class LetterFacts(RoundFacts):
         win, place = np.nonzero(self.win_names[:, None] >> np.arange(16) & 1)
         return place, win
 
+    def ways(self) -> Array:
+        return np.where(self.win_from < 0, 0, 3)
+
     def tallies(self) -> Iterator[tuple[str, Array]]:
         yield from ()
 
@@ -79,8 +82,10 @@ class LetterFacts(RoundFacts):
         reading = [part for one in wins.tolist() for part in self.reading(one)]
         notes = []
         if reading:
-            parts = [f"{part['set']} {' '.join(part['cards'])}" for part in reading]
-            notes.append((f"牌面：{'，'.join(parts)}", f"Hand: {', '.join(parts)}"))
+            parts = [(part["set"], " ".join(part["cards"])) for part in reading]
+            zh = "，".join(f"{of} {cards}" for of, cards in parts)
+            en = ", ".join(f"{SETS_IN_ENGLISH[of]} {cards}" for of, cards in parts)
+            notes.append((f"牌面：{zh}", f"Hand: {en}"))
         if buried:
             notes.append((f"埋牌：{' '.join(buried)}", f"Out of play: {' '.join(buried)}"))
         return Shown(

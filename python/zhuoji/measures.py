@@ -46,6 +46,9 @@ _ROUNDS = ("rounds",)
 def measures(stats: Stats) -> Iterator[Measure]:
     """Every measure of a study, in the order of a report."""
     yield from _rounds(stats.game)
+    if stats.counts["aside"]:
+        section = ("闷（每局）", "tiles set aside (a round)")
+        yield Measure(section, "aside", ("闷", "set aside"), ("aside",), _ROUNDS, share=False)
     yield from _seats(stats)
     yield from _patterns(stats)
     yield from _reasons(stats)

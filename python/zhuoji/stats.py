@@ -23,7 +23,7 @@ from zhuoji.ledger import BY
 from zhuoji.settlement import Settlement
 
 WAYS = tuple(way for way in BY if way)
-"""How a round is won, in the order of the column `by` of facts, from 1."""
+"""How a seat wins, in the order of `RoundFacts.ways`."""
 
 
 class Estimate(NamedTuple):
@@ -54,6 +54,7 @@ def count_names(seats: int, patterns: int, tallies: tuple[str, ...]) -> tuple[st
     rounds, drawn, several       rounds played, without a winner, with two or more
     draws                        tiles drawn after the deal
     wins/WAY/SEAT                wins; each winner of a round counts
+    aside                        tiles set aside (闷), which are no wins here
     points/SEAT                  points, received less paid
     dealer/wins, dealer/points   wins and points of the seat that deals
     pattern/INDEX                wins by pattern
@@ -66,6 +67,7 @@ def count_names(seats: int, patterns: int, tallies: tuple[str, ...]) -> tuple[st
         *("rounds", "drawn", "several", "draws"),
         *(f"wins/{way}/{seat}" for way in WAYS for seat in every),
         *(f"points/{seat}" for seat in every),
+        "aside",
         *("dealer/wins", "dealer/points"),
         *(f"pattern/{index}" for index in range(patterns)),
         *tallies,
@@ -95,21 +97,22 @@ class Tally:
         counts, row, seats = self._counts, self._row, facts.seats
         totals = settlement.totals
         tables = np.arange(facts.rounds)
-        winners = np.bincount(facts.win_round, minlength=facts.rounds)
+        won = facts.final
+        round, winner = facts.win_round[won], facts.win_seat[won].astype(np.intp)
+        winners = np.bincount(round, minlength=facts.rounds)
         counts[row["rounds"]] += 1
         counts[row["drawn"]] += facts.drawn
         counts[row["several"]] += winners > 1
         counts[row["draws"]] += self._dealt - facts.undrawn
-        way = facts.by[facts.win_round].astype(np.intp) - 1
-        np.add.at(
-            counts, (row["wins/self_draw/0"] + way * seats + facts.win_seat, facts.win_round), 1
-        )
+        way = facts.ways()[won]
+        np.add.at(counts, (row["wins/self_draw/0"] + way * seats + winner, round), 1)
+        np.add.at(counts[row["aside"]], facts.win_round[~won], 1)
         counts[row["points/0"] :][:seats] += totals.T
-        dealer_won = facts.win_round[facts.win_seat == facts.dealer[facts.win_round]]
-        np.add.at(counts[row["dealer/wins"]], dealer_won, 1)
+        np.add.at(counts[row["dealer/wins"]], round[winner == facts.dealer[round]], 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
         pattern, win = facts.patterns()
-        np.add.at(counts, (row["pattern/0"] + pattern, facts.win_round[win]), 1)
+        final = won[win]
+        np.add.at(counts, (row["pattern/0"] + pattern[final], facts.win_round[win[final]]), 1)
         for name, happened in facts.tallies():
             np.add.at(counts[row[name]], happened, 1)
         for code, got in settlement.income().items():

@@ -16,14 +16,20 @@ from zhuoji import Action, IllegalAction, RecordError, Round
 from zhuoji.options import declared
 from zhuoji.tiles import NAMES
 
+WELL_FORMED = (
+    *(Action("void", suit=suit) for suit in "mps"),
+    *(Action(do) for do in ("pass", "win", "pong", "kong", "men")),
+    *(
+        Action(do, tile=tile)
+        for do in ("pass", "win", "pong", "kong", "men", "discard", "ready")
+        for tile in NAMES
+    ),
+)
+
 
 def well_formed(round: Round, seat: int) -> Iterator[Action]:
     """Every action a client could send; of swaps the legal ones and one that is not."""
-    yield from (Action("void", suit=suit) for suit in "mps")
-    for do in ("pass", "win", "pong", "kong", "men"):
-        yield Action(do)
-    for do in ("pass", "win", "pong", "kong", "men", "discard", "ready"):
-        yield from (Action(do, tile=tile) for tile in NAMES)
+    yield from WELL_FORMED
     if round.game.play.swap:
         yield Action("swap", tiles=("1m",) * round.game.play.swap)
         yield from (action for action in round.legal(seat) if action.do == "swap")
@@ -43,8 +49,6 @@ def tiles_are_conserved(round: Round) -> None:
     if round.over:
         wins = [event for event in round.events if event.kind == "win" and event.source is not None]
         found -= max(len(wins) - 1, 0)
-    elif core.phase.name == "ROB":
-        pass  # the tile is still in the hand
     assert found == len(core.wall), f"{found} tiles after {core.event_count} events"
 
 
@@ -126,7 +130,7 @@ def with_forced(round: Round) -> dict[str, Any]:
         actions.append(action)
         twin.apply(action["seat"], read(action))
         claimed = {(a["seat"], a["do"]) for a in actions[-4:]}
-        for event in twin.since(before + 1):
+        for event in twin.events[before + 1 :]:
             forced_win = event.kind == "win" and (event.seat, "win") not in claimed
             if event.kind == "discard" or forced_win:
                 written = {"seat": event.seat, "do": event.kind}

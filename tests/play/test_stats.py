@@ -33,6 +33,12 @@ def study() -> zhuoji.Study:
 
 
 @pytest.fixture(scope="module")
+def study_with_aside() -> zhuoji.Study:
+    game = zhuoji.game("anlong", men=True, seats=3, bid=True)
+    return zhuoji.simulate(game, 64, "win-hungry", key=SEED)
+
+
+@pytest.fixture(scope="module")
 def rounds(study: zhuoji.Study) -> list[zhuoji.Round]:
     played = play_by_hand(study.game, ROUNDS, POLICIES, seed=SEED)
     return [zhuoji.replay(round.record()) for round in played]
@@ -46,6 +52,7 @@ def recount(round: zhuoji.Round) -> Counter[str]:
     counts["drawn"] += outcome["kind"] == "draw"
     counts["several"] += len(outcome["winners"]) > 1
     kinds = Counter(event.kind for event in round.events)
+    counts["aside"] += kinds["men"]
     counts["draws"] += kinds["draw"] + kinds["replacement"]
     for kind, name in KONGS.items():
         counts[f"kongs/{name}"] += kinds[kind]
@@ -84,6 +91,17 @@ def test_counts_are_those_of_the_replayed_rounds(
         assert found[name], name
     for way in TILES.ways:
         assert sum(found[f"wins/{way}/{seat}"] for seat in range(3)), way
+
+
+def test_a_tile_set_aside_is_no_win(study_with_aside: zhuoji.Study) -> None:
+    policies = study_with_aside.policies
+    plain: Counter[str] = Counter()
+    for round in play_by_hand(study_with_aside.game, 64, policies, seed=SEED):
+        plain.update(recount(round))
+    found = study_with_aside.stats.counts
+    assert {name: plain[name] for name in found} == found
+    assert found["aside"]
+    assert "aside" in study_with_aside.to_dict()["measures"]
 
 
 def test_products_are_those_of_the_tables(study: zhuoji.Study, rounds: list[zhuoji.Round]) -> None:

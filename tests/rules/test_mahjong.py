@@ -1,6 +1,8 @@
 """What the mahjong games share in play, on zunyi: deal, turns, claims, kongs (MJ-1 to MJ-18)."""
 
 import pytest
+
+import zhuoji
 from tests.scenario import (
     ALL,
     CLOSED,
@@ -14,8 +16,6 @@ from tests.scenario import (
     Scenario,
     from_each,
 )
-
-import zhuoji
 from zhuoji import RecordError
 from zhuoji.tiles import NAMES
 
@@ -31,6 +31,19 @@ def test_mj_1_four_each_of_27_kinds_and_cyclic_ranks() -> None:
         table = Scenario([JUNK_A + "6p", PLAIN], voids="ms", flipped=flipped)
         play = table.play("0 discard 2p, 1 win")
         assert play.pays("ji.flip") == ({("ji.flip", 0, 1): points} if points else {})
+
+
+def test_mj_1_1s_and_8p_are_the_chickens_and_5p_is_the_wind() -> None:
+    table = Scenario(
+        [JUNK_A + "1s", PLAIN, JUNK_B], voids="msm", draws="8p9s5s", flipped="5p",
+        wugu=True, wind=True,
+    )  # fmt: skip
+    play = table.play("0 discard 1s, 1 drop, 2 drop, 0 discard 2p, 1 win")
+    wugu = from_each("ji.charge", 1, 4, seats=3)
+    assert play.cancelled("ji.charge", "ji.penalty_charge") == wugu | {
+        ("ji.penalty_charge", 0, 1): 3
+    }
+    assert play.rules("ji.") == {"ZY-21"}
 
 
 def test_mj_2_a_fifth_tile_is_refused_by_name() -> None:

@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from tests.scenario import CLOSED, JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Scenario
 
 import zhuoji
+from tests.scenario import CLOSED, JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Scenario
 from zhuoji import RecordError, Round
 
 TWO_P = "334455678s1399p"

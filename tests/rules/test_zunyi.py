@@ -161,6 +161,12 @@ def test_zy_5_two_seats_trade_and_only_what_they_hold() -> None:
     assert play.hand(1) == "1m 4m 5m 7m 9m 3p 6p 7p 2s 3s 5s 8s 9s"
 
 
+def test_zy_5_no_swap_without_the_option() -> None:
+    play = Scenario([JUNK_A + "8p", JUNK_B]).deal()
+    assert play.may(0) == {"void m", "void p", "void s"}
+    assert play.refuses(0, "swap 1m 4m 7m")
+
+
 def test_zy_6_every_seat_names_a_void_suit_before_play() -> None:
     play = Scenario([JUNK_A + "8p", JUNK_B]).deal()
     assert play.may(0) == play.may(1) == {"void m", "void p", "void s"}
@@ -183,7 +189,7 @@ def test_zy_6_no_pong_kong_or_win_with_tiles_of_the_void_suit() -> None:
 @pytest.mark.parametrize(("void", "able"), [("s", True), ("m", False), ("p", False)])
 def test_zy_6_not_able_to_win_or_ready_while_holding_void_tiles(void: str, able: bool) -> None:
     play = Scenario([PLAIN + "9s", JUNK_A], voids=void + "m").play("0 discard 9s, 1 discard 2p")
-    assert ("win" in play.may(0)) is able
+    assert ({"win", "pass"} <= play.may(0)) is able
     drawn = Scenario([PLAIN + "2p", JUNK_A], voids=void + "m").deal()
     assert ("win" in drawn.may(0)) is able
     assert ("ready 2p" in drawn.may(0)) is able
@@ -198,7 +204,7 @@ def test_zy_6_held_laizi_are_no_void_tiles() -> None:
     """s is the void suit and 9s the laizi: the hand wins; without the option it does not."""
     hand = "123456789m345p9s"
     play = Scenario([JUNK_A + "3s", hand], voids="ms", laizi=True, headers={"laizi": "9s"})
-    assert "win" in play.play("0 discard 2p").may(1)
+    assert {"win", "pass"} <= play.play("0 discard 2p").may(1)
     plain = Scenario([JUNK_A + "3s", hand], voids="ms").play("0 discard 2p")
     assert "win" not in plain.may(1)
 
@@ -221,7 +227,7 @@ def test_zy_6_a_printed_laizi_of_the_void_suit_is_won_with() -> None:
     """123456789m345p 5s: the held laizi makes a pair with the printed 5s."""
     hand = "123456789m345p5s"
     play = Scenario([JUNK_A + "5s", hand], voids="ms", **PRINTED).play("0 discard 5s")
-    assert "win" in play.may(1)
+    assert {"win", "pass"} <= play.may(1)
     plain = Scenario([JUNK_A + "5s", hand], voids="ms").play("0 discard 5s")
     assert plain.may(1, *CLAIMS) == set()
 
@@ -291,6 +297,14 @@ def test_zy_9_otherwise_winning_is_a_choice() -> None:
     assert not play.round.over
 
 
+def test_zy_9_with_an_empty_wall_winning_is_a_choice_too() -> None:
+    """Seat 1 draws the last tile, 2p; or discards it, and seat 0 could win on it."""
+    own = Scenario([JUNK_A + "9p", PLAIN], voids="ms", last="2p").play("0 discard 9p").idle(0)
+    assert {"win", "discard 2p"} <= own.may(1)
+    off = Scenario([PLAIN + "9s", JUNK_A], voids="sm", last="5p").play("0 discard 9s").idle(0)
+    assert {"win", "pass"} <= off.play("1 drop").may(0)
+
+
 # ---------------------------------------------------------------- 过胡
 
 LOCK = [JUNK_A + "7p", JUNK_B, SINGLE]
@@ -298,7 +312,7 @@ LOCK = [JUNK_A + "7p", JUNK_B, SINGLE]
 
 def test_zy_10_a_passed_win_bars_the_kind_until_the_own_draw() -> None:
     play = Scenario(LOCK, voids="mms", draws="9s3s7p").play("0 discard 7p")
-    assert "win" in play.may(2)
+    assert {"win", "pass"} <= play.may(2)
     play.play("1 discard 7p")
     assert play.round.pending == (2,)  # it drew 3s: nobody was asked about the second 7p
     play.play("2 drop, 0 drop")

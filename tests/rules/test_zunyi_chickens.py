@@ -281,6 +281,17 @@ def test_zy_23_ready_seats_pay_nobody_and_not_seats_get_nothing() -> None:
     assert play.pays("draw.ready") == {("draw.ready", 2, 0): 2, ("draw.ready", 2, 1): 2}
 
 
+@pytest.mark.parametrize("wind", [False, True])
+def test_zy_23_cancels_chickens_and_kongs_of_ready_seats(wind: bool) -> None:
+    table = Scenario([QUAD, JUNK_B], voids="sm", tail="1s", wind=wind)
+    play = table.play("0 kong 2m, 0 drop").idle()
+    assert play.settled["states"] == ["ready", "not"]
+    assert play.pays("ji.", "kong.") == {}
+    expected = {("kong.concealed", 1, 0): 2, ("ji.charge", 1, 0): 3}
+    assert expected.items() <= play.cancelled().items()
+    assert play.rules("ji.", "kong.") == {"ZY-23"}
+
+
 def test_zy_23_no_draw_payment_where_somebody_won() -> None:
     play = Scenario([JUNK_A + "6p", PLAIN], voids="ms").play("0 discard 2p, 1 win")
     assert play.pays("draw.") == {}

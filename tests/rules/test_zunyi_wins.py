@@ -82,6 +82,16 @@ def test_zy_11_no_earth_on_a_discard_on_a_later_draw_for_the_dealer_or_with_a_me
     assert play.pays("win.") == {("win.hand", 0, 1): 2}
 
 
+def test_zy_11_a_pong_and_five_pairs_are_no_hand() -> None:
+    hands = [JUNK_A + "8m", "113355778899m1p"]
+    table = Scenario(hands, voids="ms", draws="9s8m")
+    play = table.play("0 discard 8m, 1 pong, 1 discard 1p, 0 drop, 1 drop")
+    drawn = Scenario(hands, voids="ms", draws="8m")
+    off = drawn.play("0 discard 8m, 1 pong, 1 discard 1p, 0 drop")
+    assert not off.may(1, "win")
+    assert play.idle().settled["states"][1] == "not"
+
+
 # ---------------------------------------------------------------- 大宽张
 
 
@@ -266,6 +276,7 @@ def test_zy_17_the_dealer_pays_and_is_paid_more(bonus: str, extra: int) -> None:
     options: dict[str, Any] = {"dealer_bonus": bonus, "headers": {"streak": 3}}
     table = Scenario([PLAIN + "9s", JUNK_A, JUNK_B], voids="smm", draws="9s3s2p", **options)
     won = table.play("0 discard 9s, 1 drop, 2 drop, 0 win")
+    assert won.pays("win.") == from_each("win.hand", 0, 2, seats=3)
     assert won.pays("dealer") == (from_each("dealer", 0, extra, seats=3) if extra else {})
     table = Scenario([JUNK_A + "6p", PLAIN, JUNK_B], voids="msm", draws="9s3s5s2p", **options)
     lost = table.play("0 discard 6p, 1 drop, 2 drop, 0 drop, 1 win")
