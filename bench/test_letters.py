@@ -46,9 +46,7 @@ def per_hand(benchmark: Any) -> float:
 
 
 def test_waits(benchmark: Any, hands: list[tuple[bytes, int]]) -> None:
-    less = [
-        (bytes(n - (kind == win) for kind, n in enumerate(hand)), win) for hand, win in hands
-    ]
+    less = [(bytes(n - (kind == win) for kind, n in enumerate(hand)), win) for hand, win in hands]
     masks = benchmark(lambda: [_core.letter_waits(hand, [], 5) for hand, _ in less])
     assert all(mask >> win & 1 for mask, (_, win) in zip(masks, less, strict=True))
     benchmark.extra_info["us_per_hand"] = round(per_hand(benchmark), 3)

@@ -67,8 +67,7 @@ FactArrays<FactColumns> new_fact_arrays(size_t rounds, const Rules& rules, RowCo
     return made;
 }
 
-FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rules,
-                                          RowCounts rows) {
+FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rules, RowCounts rows) {
     const auto count = py::ssize_t(rounds);
     const auto wins = py::ssize_t(rows.wins);
     constexpr py::ssize_t groups = std::tuple_size_v<decltype(LetterReading::groups)>;

@@ -39,8 +39,8 @@ py::object best(const LetterRules& rules, const py::bytes& tiles, const Laid& la
         for (size_t i = 0; i < group.size; ++i) kinds.append(int(group.tiles[i]));
         reading.append(py::make_tuple(group.set, kinds));
     }
-    return py::make_tuple(score.points, score.facts, score.names, score.hard,
-                          score.soft_sets, score.inner_quads, score.outer_quads, score.reds, reading);
+    return py::make_tuple(score.points, score.facts, score.names, score.hard, score.soft_sets,
+                          score.inner_quads, score.outer_quads, score.reds, reading);
 }
 
 }  // namespace

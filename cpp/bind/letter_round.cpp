@@ -43,8 +43,8 @@ py::tuple legal(const LetterTable& table, int seat) {
         if ((legal.chis & shape) == 0) continue;
         chis.append(tile_tuple(chi_with(table.round.tile_in_play(), shape)));
     }
-    return py::make_tuple(legal.pass, legal.win, legal.pong, legal.wai, py::tuple(chis),
-                          legal.lius, legal.discards);
+    return py::make_tuple(legal.pass, legal.win, legal.pong, legal.wai, py::tuple(chis), legal.lius,
+                          legal.discards);
 }
 
 // (seat, verb, tile, with) of an entry of the log.
@@ -121,8 +121,7 @@ void bind_letter_round(py::module_& module) {
     bind_enums(module);
     py::class_<LetterTable> round(module, "LetterRound",
                                   "One round of letter cards: the state machine and its events.");
-    round
-        .def(py::init(&new_table), py::arg("rules"), py::arg("wall"), py::arg("dealer"))
+    round.def(py::init(&new_table), py::arg("rules"), py::arg("wall"), py::arg("dealer"))
         .def("legal", &legal, py::arg("seat"),
              "(pass, win, pong, wai, chis, lius, discards); chis are pairs of kinds, then masks.")
         .def("seat", &seat_state, py::arg("seat"));

@@ -1,6 +1,7 @@
 // What the classes of rounds share: one round with its rules and events, in numbers. Kinds are -1
 // where there is none. `Face` is a kind of round (zhuoji/batch.hpp) that also says what its actions
-// and events hold: `Face::action_of(verb, tile, tiles)`, `action_tuple(action)`, `event_tuple(event)`.
+// and events hold: `Face::action_of(verb, tile, tiles)`, `action_tuple(action)`,
+// `event_tuple(event)`.
 #pragma once
 
 #include <memory>
@@ -92,19 +93,22 @@ void define_table(pybind11::class_<Table<Face>>& defined) {
                                    return py::bytes(reinterpret_cast<const char*>(log.data()),
                                                     log.size_bytes());
                                })
-        .def("check",
-             [](const T& t, int seat, Verb verb, int tile, const std::vector<int>& tiles) {
-                 return t.round.check(seat, Face::action_of(verb, tile, tiles));
-             },
-             py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
-        .def("apply",
-             [](T& t, int seat, Verb verb, int tile, const std::vector<int>& tiles) {
-                 return t.round.apply(seat, Face::action_of(verb, tile, tiles), &t.events);
-             },
-             py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
-        .def("fallback",
-             [](const T& t, int seat) { return Face::action_tuple(t.round.fallback(seat)); },
-             py::arg("seat"))
+        .def(
+            "check",
+            [](const T& t, int seat, Verb verb, int tile, const std::vector<int>& tiles) {
+                return t.round.check(seat, Face::action_of(verb, tile, tiles));
+            },
+            py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
+        .def(
+            "apply",
+            [](T& t, int seat, Verb verb, int tile, const std::vector<int>& tiles) {
+                return t.round.apply(seat, Face::action_of(verb, tile, tiles), &t.events);
+            },
+            py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
+        .def(
+            "fallback",
+            [](const T& t, int seat) { return Face::action_tuple(t.round.fallback(seat)); },
+            py::arg("seat"))
         .def("events", &table_events<Face>, py::arg("since"),
              "[(kind, seat, tile, source, tiles)] from that number on.")
         .def("facts", &table_facts<Face>, "The columns of this round, a batch of one.")
@@ -128,7 +132,8 @@ class Players {
         if (seat < 0 || seat >= kMaxSeats || (table.round.pending() >> seat & 1) == 0) {
             throw pybind11::value_error("the seat has nothing to answer");
         }
-        return Face::action_tuple(zhuoji::choose(*policy, table.round, seat, chance_[size_t(seat)]));
+        return Face::action_tuple(
+            zhuoji::choose(*policy, table.round, seat, chance_[size_t(seat)]));
     }
 
   private:
@@ -141,8 +146,8 @@ void bind_players(pybind11::module_& module, const char* name) {
     py::class_<Players<Face>>(module, name, "What the built-in players draw chance from.")
         .def(py::init<const py::bytes&, uint64_t, uint32_t>(), py::arg("key"), py::arg("table"),
              py::arg("round"))
-        .def("choose", &Players<Face>::choose, py::arg("policy"), py::arg("round"),
-             py::arg("seat"), "(verb, tile, tiles) of a legal action.");
+        .def("choose", &Players<Face>::choose, py::arg("policy"), py::arg("round"), py::arg("seat"),
+             "(verb, tile, tiles) of a legal action.");
 }
 
 }  // namespace zhuoji::bind

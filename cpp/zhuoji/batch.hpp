@@ -110,7 +110,8 @@ class Batch {
 template <class Play>
 template <typename Work>
 void Batch<Play>::spread(int threads, const Work& work) const {
-    const size_t parts = std::clamp<size_t>(size_t(std::max(threads, 1)), 1, std::max<size_t>(size(), 1));
+    const size_t parts =
+        std::clamp<size_t>(size_t(std::max(threads, 1)), 1, std::max<size_t>(size(), 1));
     std::vector<std::exception_ptr> failed(parts);
     const auto part = [&](size_t i) {
         try {
@@ -130,7 +131,7 @@ void Batch<Play>::spread(int threads, const Work& work) const {
 
 template <class Play>
 void Batch<Play>::play(uint32_t round_number, std::span<const Deal> deals, const Lineup& lineup,
-                 int threads) {
+                       int threads) {
     round_number_ = round_number;
     spread(threads, [&](size_t first, size_t last) {
         for (size_t t = first; t < last; ++t) {

@@ -28,7 +28,8 @@ class Parting {
             ++kind;
             from = 0;
         }
-        if (kind == kLetterKinds) return found_(hard, std::span<const LetterGroup>(part_.data(), size_));
+        if (kind == kLetterKinds)
+            return found_(hard, std::span<const LetterGroup>(part_.data(), size_));
         const int rank = letter_rank(kind);
         const int count = left_[size_t(kind)];
         const auto has = [&](int ahead) {
@@ -45,7 +46,8 @@ class Parting {
                     break;
                 case 1:
                     if (rank == kRedTwo && has(seven) && has(ten)) {
-                        done = take({kind, kind + seven, kind + ten}, LetterSet::kTwoSevenTen, 1, hard);
+                        done = take({kind, kind + seven, kind + ten}, LetterSet::kTwoSevenTen, 1,
+                                    hard);
                     }
                     break;
                 case 2:
@@ -158,12 +160,15 @@ uint32_t color_facts(const LetterCounts& all, int reds, int many_reds) {
 void add_laid(LetterReading& reading, LaidSet laid) {
     const int tile = laid.tile;
     switch (laid.set) {
-        case LetterSet::kQuad: return reading.add(laid.set, {tile, tile, tile, tile});
-        case LetterSet::kRun: return reading.add(laid.set, {tile, tile + 1, tile + 2});
+        case LetterSet::kQuad:
+            return reading.add(laid.set, {tile, tile, tile, tile});
+        case LetterSet::kRun:
+            return reading.add(laid.set, {tile, tile + 1, tile + 2});
         case LetterSet::kTwoSevenTen:
-            return reading.add(laid.set, {tile, tile + kRedSeven - kRedTwo,
-                                          tile + kRedTen - kRedTwo});
-        default: return reading.add(laid.set, {tile, tile, tile});
+            return reading.add(laid.set,
+                               {tile, tile + kRedSeven - kRedTwo, tile + kRedTen - kRedTwo});
+        default:
+            return reading.add(laid.set, {tile, tile, tile});
     }
 }
 
@@ -286,9 +291,9 @@ LetterCounts with_laid(const LetterHand& hand) {
     LetterCounts all = hand.tiles;
     for (size_t i = 0; i < hand.laid_count; ++i) {
         const uint32_t kinds = kinds_of(hand.laid[i]);
-        const int copies = std::popcount(kinds) == 3                 ? 1
+        const int copies = std::popcount(kinds) == 3              ? 1
                            : hand.laid[i].set == LetterSet::kQuad ? kCopies
-                                                                     : 3;
+                                                                  : 3;
         for (uint32_t rest = kinds; rest != 0; rest &= rest - 1) {
             uint8_t& count = all[size_t(std::countr_zero(rest))];
             count = uint8_t(count + copies);

@@ -19,13 +19,13 @@
 namespace zhuoji {
 
 enum class LetterSet : uint8_t {
-    kQuad,     // 溜, laid down from the hand
-    kHidden,   // 歪, laid down: two alike and an own draw
-    kPong,     // 碰, laid down or completed by another seat's drawn card
-    kTriplet,  // 坎, three alike in the hand
-    kRun,      // 顺
+    kQuad,         // 溜, laid down from the hand
+    kHidden,       // 歪, laid down: two alike and an own draw
+    kPong,         // 碰, laid down or completed by another seat's drawn card
+    kTriplet,      // 坎, three alike in the hand
+    kRun,          // 顺
     kTwoSevenTen,  // 二七十
-    kDoor      // 门, two cards
+    kDoor          // 门, two cards
 };
 
 inline constexpr int kLetterSets = 6;
@@ -52,12 +52,12 @@ uint32_t kinds_of(LaidSet laid);
 
 // Facts of a win: the conditions of names and of their prices.
 enum LetterFact : uint32_t {
-    kAllAlike = 1u << 0,        // every set alike and the door a pair
-    kAllHard = 1u << 1,         // every set and the door has a hard point
+    kAllAlike = 1u << 0,  // every set alike and the door a pair
+    kAllHard = 1u << 1,   // every set and the door has a hard point
     kTenPairs = 1u << 2,
     kNoRed = 1u << 3,
     kOneRed = 1u << 4,
-    kManyReds = 1u << 5,        // LetterPrices::many_reds or more
+    kManyReds = 1u << 5,  // LetterPrices::many_reds or more
     kAllBig = 1u << 6,
     kAllSmall = 1u << 7,
     kNeighbourWaits = 1u << 8,  // waits for exactly x and x + 1 of one size
@@ -70,13 +70,13 @@ enum LetterFact : uint32_t {
 inline constexpr int kLetterFacts = 14;
 
 struct LetterPrices {
-    int least_hard = 0;   // hard points a hand in sets needs
-    int plain = 0;        // added to the hard points of a win without a name
-    int soft_set = 0;     // a triplet, hidden triplet or quad
-    int inner_quad = 0;   // all four copies of a kind, none from another seat or by a claim
-    int outer_quad = 0;   // all four copies otherwise
-    int many_reds = 0;    // how many reds make kManyReds
-    int each_red = 0;     // for each one more
+    int least_hard = 0;  // hard points a hand in sets needs
+    int plain = 0;       // added to the hard points of a win without a name
+    int soft_set = 0;    // a triplet, hidden triplet or quad
+    int inner_quad = 0;  // all four copies of a kind, none from another seat or by a claim
+    int outer_quad = 0;  // all four copies otherwise
+    int many_reds = 0;   // how many reds make kManyReds
+    int each_red = 0;    // for each one more
     // By mask of facts: what the names of the win are worth, 0 without a name; and which these are.
     std::vector<int16_t> names;
     std::vector<uint16_t> which;
@@ -84,11 +84,11 @@ struct LetterPrices {
 
 // How the winning card came, and what the round says about the win.
 struct LetterWin {
-    uint8_t tile = kNoTile;       // kNoTile: dealt complete
-    bool from_other = false;      // another seat drew it
-    uint32_t outside = 0;         // kinds of which a copy came by a claim
-    uint32_t waits = 0;           // before the winning card
-    uint32_t situation = 0;       // the facts from kDealtWin on
+    uint8_t tile = kNoTile;   // kNoTile: dealt complete
+    bool from_other = false;  // another seat drew it
+    uint32_t outside = 0;     // kinds of which a copy came by a claim
+    uint32_t waits = 0;       // before the winning card
+    uint32_t situation = 0;   // the facts from kDealtWin on
 };
 
 struct LetterGroup {
@@ -107,10 +107,10 @@ struct LetterReading {
 };
 
 struct LetterScore {
-    int points = -1;      // -1: not complete
+    int points = -1;  // -1: not complete
     uint32_t facts = 0;
-    uint16_t names = 0;   // a mask
-    uint8_t hard = 0;     // hard points of the reading
+    uint16_t names = 0;  // a mask
+    uint8_t hard = 0;    // hard points of the reading
     uint8_t soft_sets = 0;
     uint8_t inner_quads = 0;
     uint8_t outer_quads = 0;

@@ -87,10 +87,12 @@ class Planner {
     // Up to `soft` runs from `first` on, then the door and the rest.
     void with_runs(const Layers& tiles, int sets, int soft, int first, int matched) {
         const int alike = with_alike(tiles, sets, matched, true);
-        // A door of two kinds matches one card more than a single, a run at most three more than no set.
+        // A door of two kinds matches one card more than a single, a run at most three more than no
+        // set.
         if (alike + 1 >= matched_) with_doors(tiles, sets, soft, matched);
         if (soft == 0 || sets == 0 || alike + 3 * soft < matched_) return;
-        for (uint32_t runs = runs_of(tiles.least[0]) >> first << first; runs != 0; runs &= runs - 1) {
+        for (uint32_t runs = runs_of(tiles.least[0]) >> first << first; runs != 0;
+             runs &= runs - 1) {
             const int kind = std::countr_zero(runs);
             const uint32_t held = tiles.least[0] & uint32_t{7} << kind;
             with_runs(tiles.without(held), sets - 1, soft - 1, kind, matched + count_of(held));
@@ -102,7 +104,8 @@ class Planner {
         for (const uint32_t reds : {kSmallReds, kSmallReds << kLetterRanks}) {
             for (uint32_t out = reds; out != 0; out &= out - 1) {
                 const uint32_t door = reds & ~(out & (0 - out));
-                if ((held & door) == door) with_alike(tiles.without(door), sets, matched + 2, false);
+                if ((held & door) == door)
+                    with_alike(tiles.without(door), sets, matched + 2, false);
             }
         }
         if (soft == 0) return;

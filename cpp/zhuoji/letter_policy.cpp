@@ -16,11 +16,16 @@ struct Habits {
 
 constexpr Habits habits_of(Policy policy) {
     switch (policy) {
-        case Policy::kWinHungry: return {.lay = 4};
-        case Policy::kKongHungry: return {.pong = 4, .chi = 2, .lay = 16};
-        case Policy::kPongHungry: return {.pong = 16, .chi = 12, .lay = 8};
-        case Policy::kShy: return {.win = 8, .pong = 6, .chi = 6, .lay = 6};
-        default: return {};
+        case Policy::kWinHungry:
+            return {.lay = 4};
+        case Policy::kKongHungry:
+            return {.pong = 4, .chi = 2, .lay = 16};
+        case Policy::kPongHungry:
+            return {.pong = 16, .chi = 12, .lay = 8};
+        case Policy::kShy:
+            return {.win = 8, .pong = 6, .chi = 6, .lay = 6};
+        default:
+            return {};
     }
 }
 
@@ -41,9 +46,12 @@ class Greedy {
     LetterAction choose() {
         if (legal_.win && chance_of(habits_.win, chance_)) return {LetterVerb::kWin};
         switch (round_.phase()) {
-            case LetterPhase::kPrivate: return lay_down();
-            case LetterPhase::kClaim: return claim();
-            default: return own_turn();
+            case LetterPhase::kPrivate:
+                return lay_down();
+            case LetterPhase::kClaim:
+                return claim();
+            default:
+                return own_turn();
         }
     }
 

@@ -80,10 +80,14 @@ void LetterRound::play(const LetterAction& action) {
         case LetterVerb::kPass:
             emit({LetterEventKind::kPass, int8_t(turn_), card_, int8_t(turn_)});
             return show();
-        case LetterVerb::kWin: return win(turn_);
-        case LetterVerb::kWai: return lay_hidden();
-        case LetterVerb::kLiu: return lay_quad(action.tile);
-        default: return discard(action.tile);
+        case LetterVerb::kWin:
+            return win(turn_);
+        case LetterVerb::kWai:
+            return lay_hidden();
+        case LetterVerb::kLiu:
+            return lay_quad(action.tile);
+        default:
+            return discard(action.tile);
     }
 }
 
@@ -160,8 +164,8 @@ void LetterRound::resolve_claims() {
         if (claims(eater, LetterVerb::kChi)) {
             const auto with = answer_[size_t(eater)].with;
             return chi(eater, *std::find_if(kChiShapes.begin(), kChiShapes.end(), [&](auto shape) {
-                return chi_with(card_, shape) == with;
-            }));
+                           return chi_with(card_, shape) == with;
+                       }));
         }
         if (open(eater) && legal_[size_t(eater)].chis != 0) return;
     }

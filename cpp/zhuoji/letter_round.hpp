@@ -32,15 +32,15 @@ struct LetterAction {
 // Why an action was refused.
 enum class LetterRefusal : uint8_t {
     kNone,
-    kOver,         // the round is over
-    kNotAsked,     // this seat has nothing to answer now
-    kOutOfPlace,   // the verb belongs to another moment
-    kNotHeld,      // the card is not in the hand
-    kWrongTile,    // not the card in play
-    kCannotWin,    // no win is offered
-    kCannotPong,   // no pong is offered
-    kCannotChi,    // no such chi is offered
-    kCannotLay,    // no such cards can be laid down
+    kOver,        // the round is over
+    kNotAsked,    // this seat has nothing to answer now
+    kOutOfPlace,  // the verb belongs to another moment
+    kNotHeld,     // the card is not in the hand
+    kWrongTile,   // not the card in play
+    kCannotWin,   // no win is offered
+    kCannotPong,  // no pong is offered
+    kCannotChi,   // no such chi is offered
+    kCannotLay,   // no such cards can be laid down
 };
 
 enum class LetterPhase : uint8_t { kPrivate, kTurn, kClaim, kOver };
@@ -71,7 +71,17 @@ struct LetterLegal {
 };
 
 enum class LetterEventKind : uint8_t {
-    kDeal, kDraw, kShow, kDiscard, kChi, kPong, kWai, kLiu, kPass, kWin, kDrawnRound
+    kDeal,
+    kDraw,
+    kShow,
+    kDiscard,
+    kChi,
+    kPong,
+    kWai,
+    kLiu,
+    kPass,
+    kWin,
+    kDrawnRound
 };
 
 struct LetterEvent {
@@ -84,21 +94,21 @@ struct LetterEvent {
 using LetterEvents = std::vector<LetterEvent>;
 
 struct LetterSeat {
-    LetterHand hand;          // without the card in play
+    LetterHand hand;                         // without the card in play
     std::array<int8_t, kLetterSets> from{};  // whose card each laid set took; kNobody: none
     LetterCounts pond{};
-    uint32_t outside = 0;     // kinds of which a copy came by a claim
-    uint32_t barred = 0;      // kinds it may not pong any more
-    uint32_t dead = 0;        // kinds played from the hand or not eaten: what they complete is dead
+    uint32_t outside = 0;  // kinds of which a copy came by a claim
+    uint32_t barred = 0;   // kinds it may not pong any more
+    uint32_t dead = 0;     // kinds played from the hand or not eaten: what they complete is dead
     uint8_t runs_eaten = 0;
-    uint8_t played = 0;       // discards
-    bool claimed = false;     // has eaten or ponged
+    uint8_t played = 0;    // discards
+    bool claimed = false;  // has eaten or ponged
 };
 
 struct LetterVictory {
     int8_t seat;
-    int8_t from;              // who drew the card; kNobody: the winner himself
-    uint8_t tile;             // kNoTile: the deal
+    int8_t from;   // who drew the card; kNobody: the winner himself
+    uint8_t tile;  // kNoTile: the deal
     LetterScore score;
     int32_t event;
 };
@@ -184,7 +194,7 @@ class LetterRound {
 
     LetterPhase phase_ = LetterPhase::kTurn;
     uint32_t pending_ = 0;
-    int turn_ = 0;             // whose turn it is: who drew or discarded the card in play
+    int turn_ = 0;  // whose turn it is: who drew or discarded the card in play
     uint8_t card_ = kNoTile;
     bool shown_ = false;
     bool after_hidden_ = false;  // the turn seat has just laid the card down hidden

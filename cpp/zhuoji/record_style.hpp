@@ -8,7 +8,7 @@ namespace zhuoji {
 // What the record of a game says besides the round itself.
 struct RecordStyle {
     std::string game;
-    std::string options;  // the options that are not at their default, as canonical JSON
+    std::string options;   // the options that are not at their default, as canonical JSON
     bool weekday = false;  // which headers the game and its options use
     bool bids = false;
 };

@@ -300,9 +300,7 @@ def letter_best(
     outside: int,
     waits: int,
     situation: int,
-) -> (
-    tuple[int, int, int, int, int, int, int, int, list[tuple[LetterSet, list[int]]]] | None
-): ...
+) -> tuple[int, int, int, int, int, int, int, int, list[tuple[LetterSet, list[int]]]] | None: ...
 
 policy_names: tuple[str, ...]
 

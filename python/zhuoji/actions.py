@@ -45,7 +45,7 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
                 action = cls(do, suit=suit)
             case "chi", [tile, first, second]:
                 action = cls(do, tile=tile, with_=(first, second))
-            case ("swap" | "void" | "chi"), _:
+            case (("swap" | "void" | "chi"), _):
                 raise IllegalAction(f"action {text!r}: {_FORMS[do]}; nothing else does")
             case _, [tile]:
                 action = cls(do, tile=tile)

@@ -66,7 +66,8 @@ def checked_deal(
 ) -> Deal:
     """A deal that the rules can play; what the options do not use is dropped (RC-2).
 
-    `headers` names those that must be there, `kind_of` the tiles. `RecordError` names the place that is wrong.
+    `headers` names those that must be there, `kind_of` the tiles. `RecordError` names the place
+    that is wrong.
     """
     given = {"weekday": weekday, "laizi": laizi, "bids": bids}
     for name in sorted(headers):

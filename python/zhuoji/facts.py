@@ -331,6 +331,7 @@ class Facts(RoundFacts):
         cells = np.arange(self.rounds * self.seats).reshape(self.rounds, self.seats)
         return np.ascontiguousarray(cells.T) * 27
 
+
 _FLIPPED = {
     -1: ("翻牌：无", "Flip: none"),
     **{

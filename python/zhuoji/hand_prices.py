@@ -1,4 +1,4 @@
-"""What the hands of a game are worth: the list a player reads, and the tables the core gets (D3)."""
+"""What the hands of a game are worth: the list a player reads, the tables the core gets (D3)."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ import numpy as np
 
 from zhuoji._core import LetterSet
 from zhuoji.facts import Array, RoundFacts, Shown
-from zhuoji.letters import NAMES, SETS
+from zhuoji.letters import NAMES, SETS, SETS_IN_ENGLISH
 
 
 class LetterFact(IntFlag):
@@ -79,8 +79,10 @@ class LetterFacts(RoundFacts):
         reading = [part for one in wins.tolist() for part in self.reading(one)]
         notes = []
         if reading:
-            parts = [f"{part['set']} {' '.join(part['cards'])}" for part in reading]
-            notes.append((f"牌面：{'，'.join(parts)}", f"Hand: {', '.join(parts)}"))
+            parts = [(part["set"], " ".join(part["cards"])) for part in reading]
+            zh = "，".join(f"{of} {cards}" for of, cards in parts)
+            en = ", ".join(f"{SETS_IN_ENGLISH[of]} {cards}" for of, cards in parts)
+            notes.append((f"牌面：{zh}", f"Hand: {en}"))
         if buried:
             notes.append((f"埋牌：{' '.join(buried)}", f"Out of play: {' '.join(buried)}"))
         return Shown(

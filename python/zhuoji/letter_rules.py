@@ -1,13 +1,12 @@
 """What the core plays letter cards by: the numbers a game page compiles a room's options to."""
 
-import msgspec
-
 from zhuoji.letters import NAMES
+from zhuoji.play_rules import AnyPlay
 
 _DEALT = 19  # a seat, and one more to the dealer
 
 
-class LetterPlayRules(msgspec.Struct, frozen=True, kw_only=True):
+class LetterPlayRules(AnyPlay, frozen=True, kw_only=True):
     """What the core plays by.
 
     ====================  ==============================================================
@@ -21,7 +20,6 @@ class LetterPlayRules(msgspec.Struct, frozen=True, kw_only=True):
     ====================  ==============================================================
     """
 
-    seats: int
     buried: int = 0
     run_limit: int = -1
     least_hard: int

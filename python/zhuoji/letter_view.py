@@ -63,9 +63,7 @@ def hide(event: "Event") -> "Event":
     return event._replace(tile=None) if event.kind in ("draw", "wai", "liu") else event
 
 
-def _seat_view(
-    round: "Round", seat: int, viewer: int | None, pond: list[str]
-) -> LetterSeatView:
+def _seat_view(round: "Round", seat: int, viewer: int | None, pond: list[str]) -> LetterSeatView:
     state = round._core.seat(seat)
     own = seat == viewer
     hand = tuple(NAMES[kind] for kind, held in enumerate(state["hand"]) for _ in range(held))

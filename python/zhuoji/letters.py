@@ -31,6 +31,15 @@ SETS = {
     LetterSet.DOOR: "门",
 }
 """What the parts of a hand are called (RC-6)."""
+SETS_IN_ENGLISH = {
+    "溜": "quad",
+    "歪": "hidden triplet",
+    "碰": "pong",
+    "坎": "triplet",
+    "顺": "run",
+    "二七十": "two seven ten",
+    "门": "door",
+}
 
 _COPIES = 4
 _MOST_LAID = 6

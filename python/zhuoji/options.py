@@ -90,7 +90,7 @@ def declared(options: type[Options], seats: int | None = None) -> tuple[Option, 
         )
     return tuple(
         choice._replace(values=choice.by_seats[seats], default=choice.by_seats[seats][0])
-        if seats in choice.by_seats
+        if seats is not None and seats in choice.by_seats
         else choice
         for choice in found
     )

@@ -1,22 +1,27 @@
 """What the core plays by: the numbers a game page compiles a room's options to."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
 
-class AnyPlay(Protocol):
-    """What the play rules of every kind of round say."""
+class AnyPlay(msgspec.Struct, frozen=True, kw_only=True):
+    """What the play rules of every kind of round say: numbers, in the order they are compiled."""
 
-    @property
-    def seats(self) -> int: ...
-    @property
-    def kinds(self) -> int: ...
-    @property
-    def undrawn(self) -> int: ...
+    seats: int
+
+    if TYPE_CHECKING:
+
+        @property
+        def kinds(self) -> int:
+            """The mask of the kinds in play."""
+
+        @property
+        def undrawn(self) -> int:
+            """How many tiles can be drawn after the deal."""
 
 
-class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
+class PlayRules(AnyPlay, frozen=True, kw_only=True):
     """What the core plays by; a page leaves out what its game does not have.
 
     ====================  ==============================================================
@@ -44,7 +49,6 @@ class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
     ====================  ==============================================================
     """
 
-    seats: int
     kinds: int
     swap: int = 0
     void: bool = False

@@ -26,9 +26,7 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     with_: tuple[str, ...] = msgspec.field(default=(), name="with")
 
     def action(self) -> Action:
-        return Action(
-            self.do, tile=self.tile, suit=self.suit, tiles=self.tiles, with_=self.with_
-        )
+        return Action(self.do, tile=self.tile, suit=self.suit, tiles=self.tiles, with_=self.with_)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -50,7 +50,8 @@ class Round:
     @property
     def over(self) -> bool:
         """Whether the round has ended; `settle` then says who pays whom."""
-        return self._core.over
+        over: bool = self._core.over
+        return over
 
     @property
     def seats(self) -> int:
@@ -116,7 +117,9 @@ class Round:
         if refusal:
             legal = self.legal(seat)
             allowed = repr(legal)[6:-1] if legal else "nothing"
-            raise IllegalAction(f"seat {seat}, {action}: {self.engine.refusals[refusal]}; legal: {allowed}")
+            raise IllegalAction(
+                f"seat {seat}, {action}: {self.engine.refusals[refusal]}; legal: {allowed}"
+            )
         return self._events(before)
 
     def takes(self, seat: int, action: Action) -> bool:

@@ -41,7 +41,8 @@ class Postings:
     """Postings as columns, by round and then in the order of the rows.
 
     `reason` is an index into `zhuoji.reasons.CODES`, `rule` and `cancelled_by` (-1: it counts)
-    into `rules`; `called` says by row what its postings are called, if anything; `row` is the index of the game's row, `event` the number of the event in the
+    into `rules`; `called` says by row what its postings are called, if
+    anything; `row` is the index of the game's row, `event` the number of the event in the
     round that caused the posting. Points are after `base` and never 0.
     """
 

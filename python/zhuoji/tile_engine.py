@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
 
@@ -18,6 +18,7 @@ from zhuoji.view import View, hide, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.play_rules import PlayRules
     from zhuoji.round import Event, Round
 
 
@@ -93,6 +94,11 @@ class TileLegal(Legal):
         return spellings
 
 
+def _swapped(round: "Round") -> int:
+    """How many tiles each seat hands on before play."""
+    return cast("PlayRules", round.game.play).swap
+
+
 class TileEngine(Engine):
     """Mahjong."""
 
@@ -151,15 +157,13 @@ class TileEngine(Engine):
         core = round._core
         hand = core.seat(seat)["hand"] if core.phase == Phase.SWAP else b""
         own_turn = core.phase == Phase.TURN
-        return TileLegal(
-            core.legal(seat), core.tile_in_play, own_turn, hand, round.game.play.swap
-        )
+        return TileLegal(core.legal(seat), core.tile_in_play, own_turn, hand, _swapped(round))
 
     def score(self, rules: Any, *arguments: Any, **options: Any) -> Scores:
         return score(rules, *arguments, **options)
 
     def misfit(self, round: "Round", numbers: Numbers) -> str | None:
-        due = round.game.play.swap
+        due = _swapped(round)
         if numbers.verb != Verb.SWAP or len(numbers.kinds) == due:
             return None
         return f"{due} tiles change hands, not {len(numbers.kinds)}"
@@ -169,7 +173,7 @@ class TileEngine(Engine):
         at = 0
         while at < len(entries):
             seat, verb = entries[at] & 3, Verb(entries[at] >> 2 & 15)
-            size = round.game.play.swap if verb == Verb.SWAP else 1
+            size = _swapped(round) if verb == Verb.SWAP else 1
             kinds = [entry >> 6 for entry in entries[at : at + size]]
             at += size
             if verb == Verb.SWAP:

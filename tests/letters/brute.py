@@ -70,9 +70,7 @@ def waits(cards: Cards, laid: Way = ()) -> set[int]:
     """The kinds that complete the hand; none that it holds four times."""
     held = Counter(cards) + Counter(card for part in laid for card in part)
     return {
-        kind
-        for kind in range(20)
-        if held[kind] < 4 and is_win(tuple(sorted((*cards, kind))), laid)
+        kind for kind in range(20) if held[kind] < 4 and is_win(tuple(sorted((*cards, kind))), laid)
     }
 
 

@@ -83,12 +83,17 @@ def test_ten_pairs_win(seed):
     best = letters.best(SMALL, counts_of(pairs * 2), win=letters.NAMES[pairs[0]])
     assert best is not None
     assert "十对" in best.names
-    assert letters.waits(counts_of(pairs * 2)  - counts_of(pairs[:1])) >= {letters.NAMES[pairs[0]]}
+    assert letters.waits(counts_of(pairs * 2) - counts_of(pairs[:1])) >= {letters.NAMES[pairs[0]]}
 
 
 @pytest.mark.parametrize(
     ("text", "cards"),
-    [("270x", ["2x", "7x", "10x"]), ("10x", ["1x", "10x"]), ("44d0x", ["10x", "4d", "4d"]), ("", [])],
+    [
+        ("270x", ["2x", "7x", "10x"]),
+        ("10x", ["1x", "10x"]),
+        ("44d0x", ["10x", "4d", "4d"]),
+        ("", []),
+    ],
 )
 def test_text_and_counts(text, cards):
     """NX-1."""

@@ -290,7 +290,9 @@ def test_nx_20_inner_and_outer_quads():
         drawn = letters.best(game, hand, ["pong 3d"], win="4x", from_other=True)
         assert own.soft == sets + inner
         assert claimed.soft == drawn.soft == sets + outer
-    quad = letters.best(small, letters.parse("270x270d88x999d345d"), ["pong 3x", "liu 1d"], win="8x")
+    quad = letters.best(
+        small, letters.parse("270x270d88x999d345d"), ["pong 3x", "liu 1d"], win="8x"
+    )
     assert quad.soft == 5 + 5 + 30  # 坎, 溜, and all four of it
 
 
@@ -301,7 +303,13 @@ NAMED = {
     "全黑胡": ("111x333x555d888x345d99d", ["pong 4x"], set()),
     "大字胡": ("111d333d444d270d678d99d", ["pong 5d"], set()),
     "小字胡": ("111x333x444x270x678x99x", ["pong 5x"], set()),
-    "一点红": ("111x333x555d888x345d67d", ["pong 4x", ], set()),
+    "一点红": (
+        "111x333x555d888x345d67d",
+        [
+            "pong 4x",
+        ],
+        set(),
+    ),
     "行行息": ("111x333x270d888x270x99d", ["pong 4x"], set()),
 }
 POINTS = {

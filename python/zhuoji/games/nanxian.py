@@ -26,15 +26,11 @@ class NanxianOptions(Options, frozen=True, kw_only=True):
     base: Annotated[int, option("底分", clause="NX-2", touches=HAND, ge=1, le=100)] = 1
     edition: Annotated[
         Literal["big", "small"],
-        option(
-            "版本", clause="NX-2", touches=HAND, titles={"big": "大卓", "small": "小卓"}
-        ),
+        option("版本", clause="NX-2", touches=HAND, titles={"big": "大卓", "small": "小卓"}),
     ] = "big"
     buried: Annotated[
         Literal[0, 10, 20],
-        option(
-            "埋牌", clause="NX-2", touches=HAND, by_seats={2: (20, 10, 0), 3: (0,)}
-        ),
+        option("埋牌", clause="NX-2", touches=HAND, by_seats={2: (20, 10, 0), 3: (0,)}),
     ] = 0
     hand_in_hand: Annotated[bool, option("手牵手", clause="NX-2", touches=HAND)] = False
     back_to_back: Annotated[bool, option("背靠背", clause="NX-2", touches=HAND)] = False

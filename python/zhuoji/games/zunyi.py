@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from zhuoji import rows
 from zhuoji.facts import Fact
 from zhuoji.game import Page
-from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures, penalty
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, CODES, KONGS

@@ -16,7 +16,8 @@ from zhuoji.rows.row import Price, Row
 def _from_all(points: Array, facts: LetterFacts) -> Array:
     """Points (W) that every seat but the winner pays: int32 (W, n)."""
     others = np.arange(facts.seats) != facts.win_seat[:, None]
-    return np.asarray(points, dtype=np.int32)[:, None] * others
+    owed: Array = np.asarray(points, dtype=np.int32)[:, None] * others
+    return owed
 
 
 class HardPoints(Row, frozen=True, kw_only=True):

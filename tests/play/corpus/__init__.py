@@ -17,6 +17,9 @@ from tests.play.corpus.walls import BUILDERS, STILL, build, many_laizi, room_of,
 from zhuoji import Action, Game, Round, _core
 from zhuoji.games import _PAGES
 from zhuoji.options import declared
+from zhuoji.tile_engine import TILES
+
+GAMES = tuple(name for name in zhuoji.games() if zhuoji.game(name).page.engine is TILES)
 
 
 @dataclass(frozen=True)
