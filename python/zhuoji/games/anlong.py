@@ -161,7 +161,7 @@ def chicken_rows(o: AnlongOptions) -> tuple[rows.Row, ...]:
         self_ji=o.self_ji,
         weekday=o.weekday_ji,
         ponds=o.full_house,
-        aside=o.men,
+        aside=o.men,  # AL-20
     )
 
 
