@@ -15,7 +15,7 @@ import pytest
 import zhuoji
 from tests.caselib import cases_dir, json_lines
 
-GAMES = ("zunyi", "zunyi-classic", "anlong", "guiyang")
+GAMES = ("zunyi", "zunyi-classic", "anlong", "guiyang", "nanxian")
 COPY = Path(__file__).parent / "cases"
 
 Case = dict[str, Any]
@@ -48,15 +48,18 @@ def compare(case: Case, cancelled: list[Case] | None) -> None:
     found, expected = zhuoji.replay(case["record"]).settle().to_dict(), case["expect"]
     entries = found["entries"]
     live = summed(entry for entry in entries if entry["cancelled_by"] is None)
-    assert live == summed(expected["entries"])
+    if "entries" in expected:
+        assert live == summed(expected["entries"])
     if cancelled is not None:
         marked = summed(entry for entry in entries if entry["cancelled_by"] is not None)
         assert marked == summed(cancelled)
     winners = set(found["outcome"].pop("winners")), set(expected["outcome"]["winners"])
     assert winners[0] == winners[1]
     assert found["outcome"].items() <= expected["outcome"].items()
-    for key in ("flip", "states", "burnt", "totals", "next"):
-        assert found[key] == expected[key], key
+    keys = ("flip", "states", "burnt", "totals", "next", "names", "buried", "reading")
+    for key in keys:
+        if key in expected:
+            assert found[key] == expected[key], key
 
 
 @pytest.mark.parametrize("case", list(scenarios()))

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "zhuoji/batch.hpp"
-#include "zhuoji/facts.hpp"
+#include "zhuoji/letter_play.hpp"
+#include "zhuoji/tile_play.hpp"
 
 namespace zhuoji::bind {
 
@@ -23,15 +23,18 @@ void bind_rules(pybind11::module_& module);
 void bind_round(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
 void bind_stepping(pybind11::module_& module);
+void bind_letter_hands(pybind11::module_& module);
+void bind_letter_round(pybind11::module_& module);
 
 // An array as the core reads it: rows one after another, of this type.
 template <typename Value>
 using Values = pybind11::array_t<Value, pybind11::array::c_style | pybind11::array::forcecast>;
 
-// What is settled before a round is dealt, one value a table; ValueError for one that cannot be.
-std::vector<Deal> deals_of(const Batch& batch, const Values<int8_t>& dealer,
-                           const Values<int32_t>& streak, const Values<int8_t>& weekday,
-                           const Values<int8_t>& laizi, const Values<uint8_t>& bids);
+// What is settled before a round is dealt, from headers by name, a value a table; ValueError for
+// one that cannot be.
+std::vector<Deal> deals_of(const Rules& rules, const pybind11::dict& headers, size_t tables);
+std::vector<LetterDeal> deals_of(const LetterRules& rules, const pybind11::dict& headers,
+                                 size_t tables);
 
 // Exactly `Size` bytes, or ValueError naming the argument.
 template <std::size_t Size>
@@ -45,18 +48,45 @@ std::array<uint8_t, Size> fixed(const pybind11::bytes& bytes, const char* name) 
     return array;
 }
 
+// The kind of a number from Python, kNoTile beyond `kinds`; the reverse gives -1 for kNoTile.
+inline uint8_t kind_of(int tile, int kinds = kKinds) {
+    return tile < 0 || tile >= kinds ? kNoTile : uint8_t(tile);
+}
+inline int number_of(uint8_t tile) { return tile == kNoTile ? -1 : tile; }
+
+// The kinds of an array, those that are none left out.
+template <size_t Size>
+pybind11::tuple tile_tuple(const std::array<uint8_t, Size>& tiles) {
+    pybind11::list list;
+    for (const uint8_t tile : tiles) {
+        if (tile != kNoTile) list.append(int(tile));
+    }
+    return pybind11::tuple(list);
+}
+
 // Bytes of any container of bytes.
 template <typename Bytes>
 pybind11::bytes to_bytes(const Bytes& bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// New arrays for so many rounds, by name, and where the core writes them.
+// New arrays for so many rounds and ragged rows, by name, and where the core writes them.
+template <class Columns>
 struct FactArrays {
     pybind11::dict by_name;
-    FactColumns columns;
+    Columns columns;
 };
-FactArrays new_fact_arrays(size_t rounds, const Rules& rules, size_t wins, size_t kongs);
+FactArrays<FactColumns> new_fact_arrays(size_t rounds, const Rules& rules, RowCounts rows);
+FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rules, RowCounts rows);
+
+// Adds a new array to a dict; the memory to write it in.
+template <typename Value>
+Value* add_array(pybind11::dict& arrays, const char* name,
+                 const std::vector<pybind11::ssize_t>& shape) {
+    pybind11::array_t<Value> array(shape);
+    arrays[name] = array;
+    return array.mutable_data();
+}
 void bind_hands(pybind11::module_& module);
 
 }  // namespace zhuoji::bind

@@ -11,7 +11,7 @@ namespace zhuoji::bind {
 namespace {
 
 // A policy that is None is played outside.
-std::unique_ptr<Stepping> make(Batch& batch, const py::sequence& policies) {
+std::unique_ptr<Stepping> make(Stepping::Batch& batch, const py::sequence& policies) {
     if (policies.size() != size_t(batch.rules().seats)) throw py::value_error("one policy a seat");
     Lineup lineup{};
     uint32_t outside = 0;
@@ -27,13 +27,6 @@ std::unique_ptr<Stepping> make(Batch& batch, const py::sequence& policies) {
     return std::make_unique<Stepping>(batch, lineup, outside);
 }
 
-template <typename Value>
-Value* add(py::dict& arrays, const char* name, const std::vector<py::ssize_t>& shape) {
-    py::array_t<Value> array(shape);
-    arrays[name] = array;
-    return array.mutable_data();
-}
-
 py::tuple asked(const Stepping& stepping) {
     const int seats = stepping.batch().rules().seats;
     const auto rows = py::ssize_t(stepping.asked().size());
@@ -43,25 +36,25 @@ py::tuple asked(const Stepping& stepping) {
     const std::vector<py::ssize_t> per_seat_and_kind = {rows, seats, kKinds};
     py::dict arrays;
     const ViewColumns columns = {
-        .table = add<uint64_t>(arrays, "table", per_row),
-        .seat = add<int8_t>(arrays, "seat", per_row),
-        .phase = add<uint8_t>(arrays, "phase", per_row),
-        .dealer = add<int8_t>(arrays, "dealer", per_row),
-        .turn = add<int8_t>(arrays, "turn", per_row),
-        .tile = add<int8_t>(arrays, "tile", per_row),
-        .laizi = add<int8_t>(arrays, "laizi", per_row),
-        .weekday = add<int8_t>(arrays, "weekday", per_row),
-        .streak = add<int32_t>(arrays, "streak", per_row),
-        .undrawn = add<int16_t>(arrays, "undrawn", per_row),
-        .concealed = add<uint8_t>(arrays, "concealed", per_seat),
-        .void_suit = add<int8_t>(arrays, "void_suit", per_seat),
-        .declared = add<bool>(arrays, "declared", per_seat),
-        .bid = add<uint8_t>(arrays, "bid", per_seat),
-        .hand = add<uint8_t>(arrays, "hand", per_kind),
-        .seen = add<uint8_t>(arrays, "seen", per_kind),
-        .melds = add<uint8_t>(arrays, "melds", per_seat_and_kind),
-        .pond = add<uint8_t>(arrays, "pond", per_seat_and_kind),
-        .aside = add<uint8_t>(arrays, "aside", per_seat_and_kind),
+        .table = add_array<uint64_t>(arrays, "table", per_row),
+        .seat = add_array<int8_t>(arrays, "seat", per_row),
+        .phase = add_array<uint8_t>(arrays, "phase", per_row),
+        .dealer = add_array<int8_t>(arrays, "dealer", per_row),
+        .turn = add_array<int8_t>(arrays, "turn", per_row),
+        .tile = add_array<int8_t>(arrays, "tile", per_row),
+        .laizi = add_array<int8_t>(arrays, "laizi", per_row),
+        .weekday = add_array<int8_t>(arrays, "weekday", per_row),
+        .streak = add_array<int32_t>(arrays, "streak", per_row),
+        .undrawn = add_array<int16_t>(arrays, "undrawn", per_row),
+        .concealed = add_array<uint8_t>(arrays, "concealed", per_seat),
+        .void_suit = add_array<int8_t>(arrays, "void_suit", per_seat),
+        .declared = add_array<bool>(arrays, "declared", per_seat),
+        .bid = add_array<uint8_t>(arrays, "bid", per_seat),
+        .hand = add_array<uint8_t>(arrays, "hand", per_kind),
+        .seen = add_array<uint8_t>(arrays, "seen", per_kind),
+        .melds = add_array<uint8_t>(arrays, "melds", per_seat_and_kind),
+        .pond = add_array<uint8_t>(arrays, "pond", per_seat_and_kind),
+        .aside = add_array<uint8_t>(arrays, "aside", per_seat_and_kind),
     };
     py::array_t<bool> legal({rows, py::ssize_t(kActionCount)});
     bool* const first = legal.mutable_data();
@@ -80,15 +73,13 @@ void bind_stepping(py::module_& module) {
         .def("__len__", [](const Stepping& stepping) { return stepping.asked().size(); })
         .def(
             "deal",
-            [](Stepping& stepping, uint32_t round_number, const Values<int8_t>& dealer,
-               const Values<int32_t>& streak, const Values<int8_t>& weekday,
-               const Values<int8_t>& laizi, const Values<uint8_t>& bids) {
-                const auto deals = deals_of(stepping.batch(), dealer, streak, weekday, laizi, bids);
+            [](Stepping& stepping, uint32_t round_number, const py::dict& headers) {
+                const auto& batch = stepping.batch();
+                const auto deals = deals_of(batch.rules(), headers, batch.size());
                 py::gil_scoped_release release;
                 stepping.deal(round_number, deals);
             },
-            py::arg("round"), py::arg("dealer"), py::arg("streak"), py::arg("weekday"),
-            py::arg("laizi"), py::arg("bids"),
+            py::arg("round"), py::arg("headers"),
             "Deals one round at every table and plays until all wait or are over.")
         .def("asked", &asked,
              "What the seats that are asked know, by column, and their legal actions.")

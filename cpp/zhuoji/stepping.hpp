@@ -9,13 +9,15 @@
 #include <span>
 #include <vector>
 
-#include "zhuoji/batch.hpp"
 #include "zhuoji/seat_view.hpp"
+#include "zhuoji/tile_play.hpp"
 
 namespace zhuoji {
 
 class Stepping {
   public:
+    using Batch = zhuoji::Batch<TilePlay>;
+
     // A seat whose bit is in `outside` is not in the lineup. The batch must outlive this.
     Stepping(Batch& batch, const Lineup& lineup, uint32_t outside);
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from zhuoji.facts import Array, Facts
+from zhuoji.facts import Array, RoundFacts
 
 MOST_TURNS = 63
 MOST_POINTS = 200
@@ -32,13 +32,13 @@ def empty(ways: tuple[str, ...], seats: int) -> dict[str, NDArray[np.int64]]:
 
 
 def observe(
-    counts: Distributions, facts: Facts, wins: Iterator[tuple[str, Array]], points: Array
+    counts: Distributions, facts: RoundFacts, wins: Iterator[tuple[str, Array]], points: Array
 ) -> None:
     """Counts a batch: `wins` are the winners' turns by way, `points` (rounds, seats) per base."""
     for way, turns in wins:
         _count(counts[f"turns/{way}"], turns)
     for seat in range(facts.seats):
-        ready = facts.ready_draw[:, seat]
+        ready = facts.first_ready[:, seat]
         _count(counts[f"ready/{seat}"], ready[ready >= 0])
         _count(counts[f"points/{seat}"], points[:, seat] + MOST_POINTS)
 

@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import numpy as np
 
-from zhuoji import _core, frames
+from zhuoji import frames
 from zhuoji.errors import StudyError
 from zhuoji.extras import extra
 from zhuoji.game import Game
-from zhuoji.stats import Span, Stats, count_names
+from zhuoji.stats import Span, Stats, names_of
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -146,7 +146,7 @@ class Folder:
     def stats(self, game: Game, part: int) -> Stats:
         """What was counted in a batch."""
         table = self._read("tables", part)
-        names = count_names(game.play.seats, len(game.terms.patterns))
+        names = names_of(game)
         if missing := [name for name in ("table", *names) if name not in table.columns]:
             raise StudyError(f"{self._file('tables', part)}: no column {missing[0]!r}")
         first = int(table["table"][0])
@@ -159,7 +159,7 @@ class Folder:
             {name: np.array(each, dtype=np.int64) for name, each in distributions.items()},
         )
 
-    def take_back(self, part: int, batch: _core.Batch) -> None:
+    def take_back(self, part: int, batch: Any) -> None:
         """Keeps the rounds of a batch that is there, for `Batch.records`."""
         rounds, seats = self._read("rounds", part), self._read("seats", part)
         wrong = (ValueError, TypeError, RuntimeError, self._polars.exceptions.PolarsError)

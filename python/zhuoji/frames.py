@@ -7,14 +7,15 @@ facts, for nobody and nothing, is null. Tiles in hand and on the table are left 
 round, with the key of the study, has them all.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from zhuoji import _core, reasons
+from zhuoji import reasons
 from zhuoji.extras import extra
-from zhuoji.facts import Array, Facts, Kong, Outcome, State
+from zhuoji.facts import Array, Kong, Outcome, RoundFacts, State
 from zhuoji.game import Game
 from zhuoji.settlement import Settlement
 from zhuoji.stats import WAYS
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 TABLES = ("rounds", "seats", "wins", "kongs", "postings")
 _RAGGED = {"W": "wins", "K": "kongs"}
 _TEXTS: Mapping[str, Sequence[str | None]] = {
-    "laizi": NAMES,
-    "flip": NAMES,
-    "tile": NAMES,
     "outcome": [outcome.name.lower() for outcome in Outcome],
     "by": (None, *WAYS),
     "state": [state.name.lower() for state in State],
@@ -47,16 +45,13 @@ class Collector:
         self._first_table = table
         self._rounds: dict[str, list[Array]] = {}
         self._seats: dict[str, list[Array]] = {}
-        self._ragged: dict[str, dict[str, list[Array]]] = {
-            name: {"round": []} for name in (*_RAGGED.values(), "postings")
-        }
+        self._ragged: dict[str, dict[str, list[Array]]] = defaultdict(dict)
         self._rules: dict[str, int] = {}
 
-    def add(self, facts: Facts, settlement: Settlement) -> None:
+    def add(self, facts: RoundFacts, settlement: Settlement) -> None:
         """The round that every table has just played."""
         number = len(self._rounds.get("outcome", ()))
-        for name, hint in get_type_hints(Facts, include_extras=True).items():
-            axes = get_args(hint)[2]
+        for name, (_, axes) in facts.layout().items():
             column = getattr(facts, name)
             if axes == "R":
                 self._rounds.setdefault(name, []).append(column)
@@ -77,12 +72,17 @@ class Collector:
         for name in ("rule", "cancelled_by"):
             codes = known[getattr(postings, name)]
             self._ragged["postings"].setdefault(name, []).append(codes)
-        ragged = {"wins": facts.win_round, "kongs": facts.kong_round, "postings": postings.round}
+        ragged = {"postings": postings.round}
+        for name, (_, axes) in facts.layout().items():
+            if axes in _RAGGED and name.endswith("_round"):
+                ragged[_RAGGED[axes]] = getattr(facts, name)
         for name, of in ragged.items():
             # How many rounds a table plays, and so which round this is, is known at the end.
-            self._ragged[name]["round"].append(np.stack([of, np.full_like(of, number)]))
+            self._ragged[name].setdefault("round", []).append(
+                np.stack([of, np.full_like(of, number)])
+            )
 
-    def frames(self, batch: _core.Batch) -> dict[str, "DataFrame"]:
+    def frames(self, batch: Any) -> dict[str, "DataFrame"]:
         """The tables, by name."""
         polars = extra("polars")
         numbers, tables, seats = len(self._rounds["outcome"]), len(batch), self._game.play.seats
@@ -134,6 +134,8 @@ class Collector:
         if values.dtype in (np.int8, np.int16):
             series = series.replace(-1, None)
         texts: Sequence[str | None] | None = _TEXTS.get(name)
+        if name in ("laizi", "flip", "tile"):
+            texts = self._game.page.engine.vocabulary.names
         if name in ("pattern", "wait_pattern"):
             texts = [pattern[1] for pattern in self._game.terms.patterns]
         if name in ("rule", "cancelled_by"):
@@ -155,31 +157,29 @@ def _by_table(columns: Mapping[str, Sequence[Array]]) -> dict[str, Array]:
     return {name: np.stack(each, axis=1).ravel() for name, each in columns.items()}
 
 
-def take_back(batch: _core.Batch, rounds: "DataFrame", seats: "DataFrame") -> None:
+def take_back(batch: Any, rounds: "DataFrame", seats: "DataFrame") -> None:
     """Keeps in a batch the rounds of its tables that were written, for `Batch.records`."""
     polars = extra("polars")
     tables = len(batch)
     numbers = len(rounds) // tables
     per_seat = (tables, numbers, -1)
-    laizi = rounds["laizi"].replace_strict(
-        dict(zip(NAMES, range(len(NAMES)), strict=True)), default=-1, return_dtype=polars.Int8
-    )
-    columns: dict[str, Any] = {
-        "dealer": rounds["dealer"].to_numpy(),
-        "streak": rounds["streak"].to_numpy(),
-        "weekday": rounds["weekday"].to_numpy(),
-        "laizi": laizi.to_numpy(),
+    headers: dict[str, Array] = {
+        name: rounds[name].to_numpy().reshape(tables, numbers)
+        for name in ("dealer", "streak", "weekday")
+        if name in rounds.columns
     }
-    columns = {name: column.reshape(tables, numbers) for name, column in columns.items()}
-    bids = seats["bid"].to_numpy().reshape(per_seat)
+    if "laizi" in rounds.columns:
+        kinds = dict(zip(NAMES, range(len(NAMES)), strict=True))
+        laizi = rounds["laizi"].replace_strict(kinds, default=-1, return_dtype=polars.Int8)
+        headers["laizi"] = laizi.to_numpy().reshape(tables, numbers)
+    if "bid" in seats.columns:
+        headers["bids"] = seats["bid"].to_numpy().reshape(per_seat)
     points = seats["points"].to_numpy().reshape(per_seat)
     logs = rounds["log"].to_list()
     for number in range(numbers):
-        headers = {name: column[:, number] for name, column in columns.items()}
         batch.restore(
             number,
-            **headers,
-            bids=bids[:, number],
-            logs=logs[number::numbers],
-            totals=points[:, number],
+            {name: column[:, number] for name, column in headers.items()},
+            logs[number::numbers],
+            points[:, number],
         )

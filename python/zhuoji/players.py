@@ -10,8 +10,9 @@ thread or order its rows come, and a study is only repeatable if it answers each
 """
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,8 @@ from numpy.typing import NDArray
 from zhuoji import _core
 from zhuoji.errors import IllegalAction, StudyError
 from zhuoji.facts import Array
+from zhuoji.game import Game
+from zhuoji.tile_engine import TILES
 from zhuoji.tiles import NAMES, SUITS
 
 ACTIONS: tuple[str, ...] = (
@@ -87,7 +90,8 @@ Player = Callable[[Seen, NDArray[np.bool_]], "NDArray[np.integer] | Sequence[int
 class Lineup:
     """Who plays the seats: a built-in policy by name, or a player."""
 
-    def __init__(self, policies: Sequence[str | Player]) -> None:
+    def __init__(self, game: Game, policies: Sequence[str | Player]) -> None:
+        """`StudyError` for a player at a game of other rounds than those of tiles."""
         self.names = tuple(
             policy if isinstance(policy, str) else player_name(policy) for policy in policies
         )
@@ -95,15 +99,17 @@ class Lineup:
         self._players = {
             seat: policy for seat, policy in enumerate(policies) if not isinstance(policy, str)
         }
+        if self._players and game.page.engine is not TILES:
+            raise StudyError(f"{game.name}: policies of one's own play mahjong, not letter cards")
         self._turn = threading.Lock()  # players need not be ready for threads
 
-    def play(self, batch: _core.Batch, number: int, headers: Mapping[str, Array]) -> None:
+    def play(self, batch: Any, number: int, headers: dict[str, Array]) -> None:
         """Deals and plays one round at every table."""
         if not self._players:
-            batch.play(number, **headers, policies=self.names, threads=1)
+            batch.play(number, headers, self.names, 1)
             return
         stepping = _core.Stepping(batch, self._core)
-        stepping.deal(number, **headers)
+        stepping.deal(number, headers)
         while len(stepping):
             columns, legal = stepping.asked()
             seen = Seen(**columns)

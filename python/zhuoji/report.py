@@ -16,7 +16,7 @@ from zhuoji.extras import extra
 from zhuoji.facts import Array
 from zhuoji.measures import Measure, measures
 from zhuoji.reasons import Language
-from zhuoji.stats import WAYS, Estimate, Stats
+from zhuoji.stats import Estimate, Stats
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -147,6 +147,7 @@ class _Plots:
     def __init__(self, stats: Stats, said: _Words) -> None:
         self._stats = stats
         self._said = said
+        self._ways = stats.game.page.engine.ways
         self._seats = range(stats.game.play.seats)
         self._plt = extra("matplotlib.figure")
         cycle = extra("matplotlib").cycler(color=_COLOURS)
@@ -154,14 +155,15 @@ class _Plots:
 
     def all(self, found: dict[str, Measure]) -> Iterable[str]:
         """Every plot that there is something for."""
-        outcome = ["drawn", *(f"wins.{way}" for way in WAYS)]
+        outcome = ["drawn", *(f"wins.{way}" for way in self._ways)]
         yield self._bars("outcome", [found[id] for id in outcome])
         who = [id[:-5] for id in found if id.endswith(".wins") and id != "dealer.wins"]
         yield self._points("rates", [found[f"{id}.wins"] for id in [*who, "dealer"]])
         yield self._points("points", [found[f"{id}.points"] for id in [*who, "dealer"]])
         yield self._figure("spread", self._spread)
         yield self._figure("turns", self._turns)
-        yield self._figure("ready", self._ready)
+        if "ready" in found:
+            yield self._figure("ready", self._ready)
         for name, start in (("patterns", "pattern."), ("reasons", "points.")):
             some = [each for id, each in found.items() if id.startswith(start)]
             some = [each for each in some if each.count(self._stats)]
@@ -240,7 +242,7 @@ class _Plots:
 
     def _turns(self, axes: "Axes") -> None:
         bottom: Array = np.zeros(distributions.MOST_TURNS + 1)
-        for index, way in enumerate(WAYS):
+        for index, way in enumerate(self._ways):
             share = self._of(f"turns/{way}") / self._stats.counts["rounds"]
             name = _name(self._stats, f"wins.{way}", self._said)
             axes.bar(range(len(share)), share, bottom=bottom, label=name, color=_COLOURS[index])
@@ -299,9 +301,9 @@ def _interval(measure: Measure, estimate: Estimate) -> str:
 def _cards(stats: Stats, found: dict[str, Measure], said: _Words) -> Iterable[str]:
     """The figures that are asked for first."""
     for id in ("drawn", "dealer.wins", "dealer.points", "win_turn", "ready_turn"):
-        measure = found[id]
-        estimate = measure.estimate(stats)
-        if estimate is None:
+        measure = found.get(id)
+        estimate = None if measure is None else measure.estimate(stats)
+        if measure is None or estimate is None:
             continue
         name = f"{measure.section[said.column]}: {measure.names[said.column]}"
         yield (

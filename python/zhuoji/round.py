@@ -9,35 +9,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from zhuoji import _core
-from zhuoji._core import EventKind, Phase, Refusal, State, Verb
-from zhuoji.actions import Action, Legal, from_core
+from zhuoji.actions import Action, Legal
 from zhuoji.deal import Deal, check_number
+from zhuoji.engine import Engine
 from zhuoji.errors import IllegalAction, RecordError
-from zhuoji.facts import Facts
+from zhuoji.facts import RoundFacts
 from zhuoji.ledger import Ledger
-from zhuoji.tiles import NAMES
-from zhuoji.view import View, view, visible
+from zhuoji.view import RoundView, visible
 
 if TYPE_CHECKING:
     from zhuoji.game import Game
-
-_WHY = {
-    Refusal.OVER: "the round is over",
-    Refusal.NOT_ASKED: "this seat has nothing to answer now",
-    Refusal.OUT_OF_PLACE: "this is not the moment for it",
-    Refusal.NOT_HELD: "the hand does not hold it",
-    Refusal.WRONG_TILE: "that is not the tile in play",
-    Refusal.NO_SUCH_SUIT: "that is not a suit of this game",
-    Refusal.CANNOT_WIN: "no win is offered",
-    Refusal.CANNOT_CLAIM: "no such claim is offered",
-    Refusal.CANNOT_KONG: "no such kong is possible",
-    Refusal.CANNOT_MEN: "setting aside is not offered",
-    Refusal.NOT_READY: "ready cannot be declared with it",
-    Refusal.MUST_NOT_PASS: "this seat may not pass",
-    Refusal.MUST_WIN: "this win may not be let go",
-    Refusal.LOCKED_HAND: "a locked hand discards what it drew",
-}
 
 
 class Event(NamedTuple):
@@ -59,20 +40,18 @@ class Round:
     def __init__(self, game: "Game", deal: Deal) -> None:
         self.game = game
         self.deal = deal
-        self._core = _core.Round(
-            game.core,
-            bytes(deal.wall),
-            deal.dealer,
-            deal.streak,
-            deal.weekday or 0,
-            -1 if deal.laizi is None else deal.laizi,
-            list(deal.bids or ()),
-        )
+        self._core = self.engine.round(game.core, deal)
+
+    @property
+    def engine(self) -> Engine:
+        """Its kind of round."""
+        return self.game.page.engine
 
     @property
     def over(self) -> bool:
         """Whether the round has ended; `settle` then says who pays whom."""
-        return self._core.over
+        over: bool = self._core.over
+        return over
 
     @property
     def seats(self) -> int:
@@ -99,23 +78,21 @@ class Round:
         check_number("number", number, range(self._core.event_count + 1))
         return visible(self, seat, number)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> RoundView:
         """All that a seat, or a spectator (None), may know now (MJ-35)."""
         self._check_side(seat)
-        return view(self, seat)
+        return self.engine.view(self, seat)
 
     def _events(self, number: int) -> tuple[Event, ...]:
-        return tuple(_event(number + i, event) for i, event in enumerate(self._core.events(number)))
+        return tuple(
+            _event(self.engine, number + i, event)
+            for i, event in enumerate(self._core.events(number))
+        )
 
     def legal(self, seat: int) -> Legal:
         """What the seat may do now: exactly what `apply` takes. Empty when it is not asked."""
         self._check_seat(seat)
-        core = self._core
-        swap = core.phase == Phase.SWAP
-        hand = core.seat(seat)["hand"] if swap else b""
-        return Legal(
-            core.legal(seat), core.tile_in_play, core.phase == Phase.TURN, hand, self.game.play.swap
-        )
+        return self.engine.legal(self, seat)
 
     def apply(
         self, seat: int, action: Action | str, expect: int | None = None
@@ -129,28 +106,26 @@ class Round:
         """
         if isinstance(action, str):
             action = Action.parse(action)
-        verb, kind, kinds = action.core()
+        numbers = self.engine.numbers(action)
         self._check_seat(seat)
         before = self._core.event_count
         if expect is not None:
             self._check_fresh(seat, expect)
-        if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
-            raise IllegalAction(
-                f"seat {seat}, {action}: {self.game.play.swap} tiles change hands, not {len(kinds)}"
-            )
-        refusal = self._core.apply(seat, verb, kind, kinds)
-        if refusal != Refusal.NONE:
+        if misfit := self.engine.misfit(self, numbers):
+            raise IllegalAction(f"seat {seat}, {action}: {misfit}")
+        refusal = self._core.apply(seat, *numbers)
+        if refusal:
             legal = self.legal(seat)
             allowed = repr(legal)[6:-1] if legal else "nothing"
-            raise IllegalAction(f"seat {seat}, {action}: {_WHY[refusal]}; legal: {allowed}")
+            raise IllegalAction(
+                f"seat {seat}, {action}: {self.engine.refusals[refusal]}; legal: {allowed}"
+            )
         return self._events(before)
 
     def takes(self, seat: int, action: Action) -> bool:
         """Whether `apply` would take the action."""
-        verb, kind, kinds = action.core()
-        if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
-            return False
-        return self._core.check(seat, verb, kind, kinds) == Refusal.NONE
+        numbers = self.engine.numbers(action)
+        return not self.engine.misfit(self, numbers) and not self._core.check(seat, *numbers)
 
     def default(self, seat: int) -> Action:
         """What is played for a seat that does not answer: always legal.
@@ -160,7 +135,7 @@ class Round:
         self._check_seat(seat)
         if seat not in self.pending:
             raise IllegalAction(f"seat {seat} has nothing to answer now")
-        return from_core(*self._core.fallback(seat))
+        return self.engine.action(*self._core.fallback(seat))
 
     def settle(self) -> Ledger:
         """The ledger of the finished round; `IllegalAction` while it runs."""
@@ -169,19 +144,19 @@ class Round:
             raise IllegalAction(f"the round is not over; it waits for seat {asked}")
         return self.game.settle(self.facts()).ledger()
 
-    def facts(self) -> Facts:
+    def facts(self) -> RoundFacts:
         """What happened, as a batch of one."""
-        return Facts.from_columns(self._core.facts())
+        return self.engine.facts.from_columns(self._core.facts())
 
     def states(self) -> tuple[str, ...]:
         """`won`, `ready` or `not` for every seat, once the round is over (MJ-27)."""
-        return tuple(State(self._core.seat(s)["state"]).name.lower() for s in range(self.seats))
+        return self.engine.states(self)
 
     def record(self) -> dict[str, Any]:
         """The round so far as a record (RC-1): it replays to this very state."""
         plain: dict[str, Any] = msgspec.json.decode(self._core.record(self.game.record_style))
         first = ("format", "game", "options", "seats", "dealer", "streak")
-        head = {name: plain.pop(name) for name in first}
+        head = {name: plain.pop(name) for name in first if name in plain}
         wall, actions = plain.pop("wall"), plain.pop("actions")
         return {**head, **plain, "wall": wall, "actions": actions}
 
@@ -232,16 +207,16 @@ class Round:
             )
 
 
-def _event(number: int, event: tuple[Any, ...]) -> Event:
+def _event(engine: Engine, number: int, event: tuple[Any, ...]) -> Event:
     kind, seat, tile, source, tiles = event
-    text = None if tile < 0 else "mps"[tile] if kind == EventKind.VOID else NAMES[tile]
+    names = engine.vocabulary.names
     return Event(
         number,
         kind.name.lower(),
         None if seat < 0 else seat,
-        text,
+        None if tile < 0 else engine.event_tile(kind, tile),
         None if source < 0 else source,
-        tuple(NAMES[t] for t in tiles),
+        tuple(names[t] for t in tiles),
     )
 
 
@@ -279,14 +254,6 @@ def load(snapshot: bytes) -> Round:
 
 
 def _replay_log(round: Round, log: bytes) -> None:
-    entries = [int.from_bytes(log[i : i + 2], "little") for i in range(0, len(log), 2)]
-    at = 0
-    while at < len(entries):
-        seat, verb = entries[at] & 3, Verb(entries[at] >> 2 & 15)
-        size = round.game.play.swap if verb == Verb.SWAP else 1
-        kinds = [entry >> 6 for entry in entries[at : at + size]]
-        kind = -1 if kinds[0] == 31 or verb == Verb.SWAP else kinds[0]
-        swapped = kinds if verb == Verb.SWAP else []
-        if round._core.apply(seat, verb, kind, swapped) != Refusal.NONE:
-            raise RecordError(f"action {at} is not legal")
-        at += size
+    for place, (seat, numbers) in enumerate(round.engine.logged(log, round)):
+        if round._core.apply(seat, *numbers):
+            raise RecordError(f"action {place} is not legal")

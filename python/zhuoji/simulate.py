@@ -12,13 +12,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from zhuoji import _core
 from zhuoji.errors import StudyError
-from zhuoji.facts import Array, Facts
+from zhuoji.facts import Array
 from zhuoji.folder import Folder, Plan, versions
 from zhuoji.frames import Collector
 from zhuoji.game import Game
@@ -155,7 +155,7 @@ def study_record(
     table, number = divmod(round, ROUNDS_PER_TABLE)
     stretch = _Stretch(first_table + table, 1, number + 1)
     played = plan.play(stretch, _Meter(number + 1, None))
-    text = played.batch.records(0, plan.game.record_style).decode("ascii")
+    text: str = played.batch.records(0, plan.game.record_style).decode("ascii")
     return text.splitlines()[-2]  # the last line has its totals
 
 
@@ -173,7 +173,7 @@ class _Played(NamedTuple):
     `counts` are those of each table, (counts, tables), of a batch that is to be written.
     """
 
-    batch: _core.Batch
+    batch: Any
     stats: Stats
     counts: Array | None = None
 
@@ -218,7 +218,7 @@ class _Plan(NamedTuple):
         _number("rounds", rounds, 1, ROUNDS_PER_TABLE * _TABLES)
         tables = -(-rounds // ROUNDS_PER_TABLE)
         _number("first_table", first_table, 0, _TABLES - tables)
-        lineup = _lineup(policies, game.play.seats)
+        lineup = _lineup(game, policies)
         return cls(game, lineup, key_bytes(key), first_table)
 
     def written(self, rounds: int) -> Plan:
@@ -244,7 +244,7 @@ class _Plan(NamedTuple):
             return self.play(stretch, meter, logs=logs)
         first, tables, rounds = stretch
         if folder.has(part):
-            batch = _core.Batch(self.game.core, self.key, first, tables)
+            batch = self.game.page.engine.batch(self.game.core, self.key, first, tables)
             folder.take_back(part, batch)
             meter.add(tables * rounds)
             return _Played(batch, folder.stats(self.game, part))
@@ -265,7 +265,7 @@ class _Plan(NamedTuple):
         """Plays, settles and counts the rounds of a stretch."""
         game, seats = self.game, self.game.play.seats
         first, tables, rounds = stretch
-        batch = _core.Batch(game.core, self.key, first, tables)
+        batch = game.page.engine.batch(game.core, self.key, first, tables)
         tally = Tally(game, tables)
         streak: Array = np.zeros(tables, dtype=np.int32)
         dealer, _, weekday, _ = self._headers(stretch, 0)
@@ -290,7 +290,7 @@ class _Plan(NamedTuple):
                 "bids": bids,
             }
             self.lineup.play(batch, number, headers)
-            facts = Facts.from_columns(batch.facts(1))
+            facts = game.page.engine.facts.from_columns(batch.facts(1))
             settlement = game.settle(facts)
             if logs:
                 batch.keep(settlement.totals)
@@ -324,8 +324,9 @@ def _stretches(first_table: int, whole: int, rest: int, batches: int) -> Iterato
         yield _Stretch(first_table + whole, 1, rest)
 
 
-def _lineup(policies: Policies, seats: int) -> Lineup:
+def _lineup(game: Game, policies: Policies) -> Lineup:
     """One policy a seat; `StudyError` for a name that is none, or too many or few."""
+    seats = game.play.seats
     if isinstance(policies, str) or callable(policies):
         policies = (policies,) * seats
     if len(policies) != seats:
@@ -334,7 +335,7 @@ def _lineup(policies: Policies, seats: int) -> Lineup:
         if not callable(policy) and policy not in POLICIES:
             near = get_close_matches(str(policy), POLICIES) or POLICIES
             raise StudyError(f"no policy {policy!r}; there are: {', '.join(near)}")
-    return Lineup(policies)
+    return Lineup(game, policies)
 
 
 def _number(name: str, value: int, low: int, high: int) -> int:

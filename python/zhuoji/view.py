@@ -36,24 +36,21 @@ class SeatView(msgspec.Struct, frozen=True):
     declared: bool
 
 
-class View(msgspec.Struct, frozen=True):
-    """One side's view. `seat` is None for a spectator. `phase` is swap, void, turn, claim, rob or
-    over; `tile` the tile in play, if it may be seen; `legal` the texts of the own legal actions;
-    `seen` how many events this side knows of, for `apply(..., expect=)`."""
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """One side's view of any kind of round.
+
+    `seat` is None for a spectator; `tile` is the tile in play, if it may be seen; `legal` the texts
+    of the own legal actions; `seen` how many events this side knows of, for `apply(..., expect=)`.
+    """
 
     game: str
     options: dict[str, Any]
     seat: int | None
     dealer: int
-    streak: int
-    weekday: int | None
-    laizi: str | None
-    bids: tuple[int, ...] | None
     phase: str
     turn: int
     tile: str | None
     undrawn: int
-    seats: tuple[SeatView, ...]
     legal: tuple[str, ...]
     seen: int
 
@@ -61,6 +58,16 @@ class View(msgspec.Struct, frozen=True):
         """The view in plain values, ready for JSON."""
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
         return plain
+
+
+class View(RoundView, frozen=True, kw_only=True):
+    """One side's view of mahjong. `phase` is swap, void, turn, claim, rob or over."""
+
+    streak: int
+    weekday: int | None
+    laizi: str | None
+    bids: tuple[int, ...] | None
+    seats: tuple[SeatView, ...]
 
 
 def view(round: "Round", seat: int | None) -> View:
@@ -95,9 +102,8 @@ def visible(round: "Round", seat: int | None, since: int = 0) -> tuple["Event", 
     Other seats' passes do not exist there, so each side counts its own numbers; drawn and swapped
     tiles, and void suits before all have chosen, are left out of other seats' events.
     """
-    choosing = round._core.phase in (Phase.SWAP, Phase.VOID)
     known = [
-        event if event.seat in (seat, None) else _hide(event, choosing)
+        event if event.seat in (seat, None) else round.game.page.engine.hide(event, round)
         for event in round.events
         if event.kind != "pass" or event.seat == seat
     ]
@@ -106,7 +112,8 @@ def visible(round: "Round", seat: int | None, since: int = 0) -> tuple["Event", 
     )
 
 
-def _hide(event: "Event", choosing: bool) -> "Event":
+def hide(event: "Event", choosing: bool) -> "Event":
+    """Another seat's event at mahjong; `choosing`: before all have named a void suit (MJ-35)."""
     match event.kind:
         case "draw" | "replacement" | "swap":
             return event._replace(tile=None, tiles=())

@@ -285,3 +285,14 @@ def test_the_commands_write_and_read_a_folder(
     assert "Zunyi mahjong · 130 rounds at 3 tables" in page.read_text()
     assert run(f"stats {tmp_path / 'none'}".split()) == 2
     assert "has no study" in capsys.readouterr().err
+
+
+def test_letter_cards_are_written_and_gone_on_with(tmp_path: Path) -> None:
+    out = tmp_path / "letters"
+    study = zhuoji.simulate("nanxian", 64 * 3, "greedy", key=1, out=out)
+    whole = contents(out)
+    assert study == zhuoji.simulate("nanxian", 64 * 3, "greedy", key=1) == zhuoji.Study.read(out)
+    (out / "tables" / "part-000001.parquet").unlink()
+    assert zhuoji.simulate("nanxian", 64 * 3, "greedy", key=1, out=out) == study
+    assert contents(out) == whole
+    study.report(tmp_path / "letters.html", "zh")

@@ -13,7 +13,8 @@ from tests.rules.facts_builder import Round as FactsOf
 from zhuoji import StudyError
 from zhuoji.distributions import MOST_POINTS, empty, observe
 from zhuoji.measures import measures
-from zhuoji.stats import WAYS, Span, Stats, count_names
+from zhuoji.stats import WAYS, Span, Stats, names_of
+from zhuoji.tile_engine import TILES
 
 ROUNDS = 100
 OPTIONS: dict[str, Any] = {
@@ -88,8 +89,8 @@ def recount(round: zhuoji.Round) -> Counter[str]:
     for seat, turns in ready_draws(round).items():
         counts[f"ready/{seat}"] += 1
         counts[f"ready_turns/{seat}"] += turns
-    patterns = [pattern.zh for pattern in round.game.page.patterns]
-    for zh, _ in ledger.hands:
+    patterns = [pattern.zh for pattern in round.game.patterns]
+    for zh, _ in sum(ledger.hands, ()):
         counts[f"pattern/{patterns.index(zh)}"] += 1
     for seat, points in enumerate(ledger.totals):
         counts[f"points/{seat}"] += points
@@ -116,7 +117,7 @@ def test_counts_are_those_of_the_replayed_rounds(
     kongs = [name for name in found if name.startswith("kongs/")]
     for name in ("drawn", "several", *kongs):
         assert found[name], name
-    for way in WAYS:
+    for way in TILES.ways:
         assert sum(found[f"wins/{way}/{seat}"] for seat in range(3)), way
 
 
@@ -168,7 +169,7 @@ def test_products_are_those_of_the_tables(study: zhuoji.Study, rounds: list[zhuo
 def three_tables(**counts: list[int]) -> Stats:
     """Statistics of three tables, of which these counts are known."""
     game = zhuoji.game("zunyi")
-    names = count_names(4, len(game.terms.patterns))
+    names = names_of(game)
     vectors = np.zeros((3, len(names)), dtype=np.int64)
     for name, values in counts.items():
         vectors[:, names.index(name)] = values

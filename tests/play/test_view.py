@@ -7,7 +7,6 @@ import pytest
 
 import zhuoji
 from zhuoji import _core
-from zhuoji.actions import from_core
 from zhuoji.tiles import NAMES
 
 GAMES = [
@@ -25,7 +24,7 @@ def steps(game, seed):
     while not round.over:
         yield round
         seat = round.pending[0]
-        round.apply(seat, from_core(*players.choose(names[seat], round._core, seat)))
+        round.apply(seat, round.engine.action(*players.choose(names[seat], round._core, seat)))
     yield round
 
 

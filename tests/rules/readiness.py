@@ -10,7 +10,7 @@ from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, Play, Scenario
 
 READY = (PLAIN, "345678s1334577p", "344556678m1388p", "1112347s456789p")
 NOT_READY = (JUNK_A, JUNK_B, JUNK_C, "17m14689p125789s")
-DEAD = "2m2m2m9m"
+DEAD = "9m2m2m2m"
 
 # Dealer, ready seats, next dealer. Nobody or everybody ready: the dealer; three: the seat that is
 # not; else the dealer if ready, else the next ready seat after him.
@@ -26,5 +26,5 @@ def drawn(game: str, ready: str, *, dealer: int = 0, **options: Any) -> Play:
     """A round that nobody wins; `ready` lists the seats that are ready, such as "02"."""
     hands = [(READY if str(seat) in ready else NOT_READY)[seat] for seat in range(4)]
     hands[dealer] += "9s"
-    table = Scenario(hands, game=game, dealer=dealer, tail=DEAD, **options)
+    table = Scenario(hands, game=game, dealer=dealer, last=DEAD, **options)
     return table.play(f"{dealer} discard 9s").idle()

@@ -4,11 +4,20 @@ import json
 from typing import Any
 
 import pytest
-from guiyang_hands import AROUND, LAP, PAIRS, SPARE, TRIPLETS, second_turn, self_drawn, table
-from readiness import SUCCESSION, drawn
-from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Play, from_each
 
 import zhuoji
+from tests.rules.guiyang_hands import (
+    AROUND,
+    LAP,
+    PAIRS,
+    SPARE,
+    TRIPLETS,
+    second_turn,
+    self_drawn,
+    table,
+)
+from tests.rules.readiness import SUCCESSION, drawn
+from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Play, from_each
 from zhuoji import RulesError
 from zhuoji.simulate import study_record
 
@@ -400,6 +409,13 @@ def test_gy_8_several_win_one_discard_and_each_chooses() -> None:
     everybody = first_tile("1 pass, 2 pass, 3 pass")
     assert not everybody.round.over
     assert everybody.round.pending == (1,)
+
+
+def test_gy_8_winning_is_a_choice_to_the_last_tile() -> None:
+    hands = [JUNK_A + SPARE, JUNK_B, JUNK_C, PLAIN]
+    play = table(hands, last="8p8p8p2p").play("0 discard 9s").idle(0)
+    assert play.may(3) >= {"win", "discard 2p"}
+    assert play.idle().outcome[0] == "draw"
 
 
 # ---------------------------------------------------------------- 报听

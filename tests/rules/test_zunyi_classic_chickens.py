@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from readiness import drawn
+
+from tests.rules.readiness import drawn
 from tests.scenario import CLOSED, JUNK_A, JUNK_B, JUNK_C, PLAIN, SINGLE, Play, Scenario, from_each
 
 
@@ -82,12 +83,12 @@ def test_zc_10_an_owner_that_is_not_ready_gets_nothing(
     assert play.pays("kong.") == play.cancelled("kong.") == {}
 
 
-def test_zc_10_a_ready_owner_gets_them_and_none_in_a_drawn_round() -> None:
+def test_zc_10_zc_12_a_ready_owner_gets_them_and_none_in_a_drawn_round() -> None:
     hands = ["2222456789m3455p", JUNK_A, "334455678s1399p", JUNK_C]
     play = table(hands, tail="9s").play("0 kong 2m, 0 drop, 1 discard 2p, 2 win, 0 pass")
     assert play.settled["states"] == ["ready", "not", "won", "not"]
     assert play.pays("kong.") == from_each("kong.concealed", 0, 2)
-    scene = table([hands[0], JUNK_A, JUNK_B, JUNK_C], tail="9s8p8p1s1s")
+    scene = table([hands[0], JUNK_A, JUNK_B, JUNK_C], tail="9s", last="1s1s8p8p")
     play = scene.play("0 kong 2m, 0 drop").idle()
     assert play.settled["states"] == ["ready", "not", "not", "not"]
     assert play.pays("kong.") == {}
@@ -138,8 +139,9 @@ def test_zc_11_in_melds_too_and_not_in_ponds() -> None:
     assert play.pays("ji.") == from_each("ji.flip", 1, 4)
 
 
-def test_zc_11_8p_is_no_default_chicken() -> None:
+def test_zc_11_ji_1_8p_is_no_default_chicken() -> None:
     assert won("8p", "8p6s8s").pays("ji.") == {}
+    assert won("8p", "1s6s8s").pays("ji.") == from_each("ji.charge", 1, 2)
 
 
 def test_zc_11_a_ready_seat_earns_and_one_that_is_not_neither_earns_nor_pays() -> None:
@@ -179,7 +181,7 @@ THREE_SUITS = ["79m2469p2245679s", "68m1367p1335689s", "8m2479p13344789s"]
 )
 def test_zc_12_a_seat_that_is_not_ready_pays_the_best_core(hand: str, core: int) -> None:
     """Twice as much, for all three use three suits."""
-    scene = table([hand + "9s", *THREE_SUITS], tail="9p9p1s1s")
+    scene = table([hand + "9s", *THREE_SUITS], last="1s1s9p9p")
     play = scene.play("0 discard 9s").idle()
     assert play.settled["states"] == ["ready", "not", "not", "not"]
     assert play.pays() == from_each("draw.ready", 0, 2 * core)
@@ -201,7 +203,7 @@ def test_zc_12_nobody_or_everybody_ready_pays_nothing(ready: str) -> None:
 
 def test_zc_12_chickens_count_nothing() -> None:
     hands = [PLAIN + "1s", JUNK_A, JUNK_B, JUNK_C]
-    play = table(hands, tail="8p8p8p9s").play("0 discard 1s").idle()
+    play = table(hands, last="9s8p8p8p").play("0 discard 1s").idle()
     assert play.pays() == from_each("draw.ready", 0, 4)
     assert play.cancelled("ji.charge") == from_each("ji.charge", 0, 2)
     assert play.rules("ji.") == {"ZC-12"}
@@ -214,7 +216,7 @@ def test_zc_12_nothing_where_somebody_won() -> None:
 def test_zc_example_4_payers_of_two_suits_ten_and_of_three_twenty() -> None:
     """Seat 3 has ponged 1s and keeps m and p: three suits with its meld."""
     hands = ["1112345678999m1s", "22469p22445679s", "68m1367p1335689s", "468m1357789p119s"]
-    play = table(hands, tail="8p8p3p3p").play("0 discard 1s, 3 pong, 3 discard 9s").idle()
+    play = table(hands, last="3p3p8p8p").play("0 discard 1s, 3 pong, 3 discard 9s").idle()
     assert play.settled["states"] == ["ready", "not", "not", "not"]
     assert play.pays() == {
         ("draw.ready", 1, 0): 10,

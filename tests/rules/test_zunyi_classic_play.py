@@ -4,7 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from readiness import SUCCESSION, drawn
+
+import zhuoji
+from tests.rules.readiness import SUCCESSION, drawn
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -18,8 +20,6 @@ from tests.scenario import (
     Scenario,
     from_each,
 )
-
-import zhuoji
 from zhuoji import RulesError
 from zhuoji.simulate import study_record
 
@@ -58,6 +58,7 @@ def test_zc_1_base_is_the_only_option() -> None:
     properties = zhuoji.game("zunyi-classic").schema()["properties"]
     assert set(properties) == {"seats", "base"}
     assert properties["seats"]["x-touches"] == []
+    assert zhuoji.game("zunyi-classic").options.seats == 4
     assert zhuoji.game("zunyi-classic").options.base == 1
     for base in range(1, 11):
         assert zhuoji.game("zunyi-classic", base=base).options.base == base
@@ -131,6 +132,8 @@ def test_zc_3_the_first_dealer_is_that_of_the_header() -> None:
 def test_zc_3_a_winner_deals() -> None:
     play = table([JUNK_A + "6p", JUNK_B, PLAIN, JUNK_C]).play("0 discard 2p, 2 win")
     assert play.next == (2, 0)
+    dealer = table([PLAIN + "2p", JUNK_A, JUNK_B, JUNK_C], headers={"streak": 2})
+    assert dealer.play("0 win").next == (0, 0)  # there is no streak
 
 
 @pytest.mark.parametrize(
@@ -259,7 +262,7 @@ def test_zc_4_a_hot_discard_makes_it_like_any_other() -> None:
 
 def ending(hands: list[str], last: str, left: int, start: str = "0 discard 9s") -> Play:
     """Play when so many tiles are left; `last` lists the last draws in order."""
-    return table(hands, tail="".join(last.split()[::-1])).play(start).idle(left)
+    return table(hands, last=last).play(start).idle(left)
 
 
 OTHERS = [JUNK_A + "9s", JUNK_B, PLAIN, JUNK_C]

@@ -4,13 +4,15 @@ from typing import Annotated, Final, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact, Kong
-from zhuoji.game import Page, Pattern
+from zhuoji.game import Page
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures, penalty
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, KONGS
 from zhuoji.succession import Succession
+from zhuoji.tile_engine import TILES
 
 SEATS: Final = 4  # GY-1
 
@@ -125,15 +127,16 @@ KONG_PENALTIES = tuple(rows.KongPenalty(rule="GY-17", kind=kind, points=3) for k
 
 def figures(o: GuiyangOptions, times: int) -> Figures:
     """GY-18 to GY-20: 幺鸡 once, 乌骨鸡 twice."""
-    exposed = penalty("GY-20", 1 * times, gold_times=2, claimed=2 * times)
-    return Figures(
+    exposed = penalty("GY-20", 1 * times, gold_times=2, claimed=2 * times) if o.ji_penalty else None
+    charge_penalty = penalty("GY-19", 2 * times, gold_times=2)
+    return Figures(  # GY-18
         plain=1 * times,
         gold=2 * times,
         charge=2 * times,
         gold_charge=4 * times,
         responsible=1 * times,
-        exposed=exposed if o.ji_penalty else None,
-        charge_penalty=penalty("GY-19", 2 * times, gold_times=2),
+        exposed=exposed,
+        charge_penalty=charge_penalty,
     )
 
 
@@ -154,7 +157,7 @@ def all_rows(o: GuiyangOptions) -> tuple[rows.Row, ...]:
     """Every row, in the order of a statement."""
     drawn = rows.ReadyPayment(rule="GY-22", declared=READY)
     void = (rows.NaturalVoid(rule="GY-21", points=3),) if o.natural_void else ()
-    penalties = KONG_PENALTIES if o.dou_penalty else ()
+    penalties = KONG_PENALTIES if o.dou_penalty else ()  # GY-17
     return (*win_rows(o), drawn, *void, *KONG_ROWS, *penalties, *chicken_rows(o))
 
 
@@ -174,11 +177,11 @@ def headers(o: GuiyangOptions) -> frozenset[str]:
 PAGE = Page(
     name="guiyang",
     titles=("贵阳捉鸡麻将", "Guiyang mahjong"),
+    engine=TILES,
     options=GuiyangOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    pattern_rule="GY-5",
-    patterns=PATTERNS,
+    hands=PatternPrices("GY-5", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="GY-3", discarder="everybody", drawn="ready", streak="deals"),

@@ -4,13 +4,15 @@ from typing import Annotated, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact
-from zhuoji.game import Page, Pattern
+from zhuoji.game import Page
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, KONGS
 from zhuoji.succession import Succession
+from zhuoji.tile_engine import TILES
 
 
 class ZunyiClassicOptions(Options, frozen=True, kw_only=True):
@@ -80,7 +82,7 @@ KONG_ROWS = shared.kong_rows("ZC-10", concealed=2, added=3, exposed=2, late_coun
 
 CHICKEN_ROWS = shared.chicken_rows(
     "ZC-11",
-    yao=Figures(plain=1, gold=2, charge=2, gold_charge=4),  # JI-3: gold doubles
+    yao=Figures(plain=1, gold=2, charge=2, gold_charge=4),  # ZC-11, JI-3: gold doubles
     wugu=None,
     designated=1,
 )
@@ -107,11 +109,11 @@ def headers(o: ZunyiClassicOptions) -> frozenset[str]:
 PAGE = Page(
     name="zunyi-classic",
     titles=("遵義麻將", "Zunyi mahjong, classic"),
+    engine=TILES,
     options=ZunyiClassicOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    pattern_rule="ZC-6",
-    patterns=PATTERNS,
+    hands=PatternPrices("ZC-6", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="ZC-3", discarder="never", drawn="ready", streak="none"),
