@@ -108,6 +108,10 @@ class Collector:
         }
         log = [logs[number][place] for place in range(tables) for number in range(numbers)]
         found["rounds"] = found["rounds"].with_columns(polars.Series("log", log, polars.Binary))
+        if "wait_core" in found["seats"].columns:  # a hand without a price has no pattern
+            priced = polars.when(polars.col("wait_core").is_not_null())
+            named = priced.then(polars.col("wait_pattern")).alias("wait_pattern")
+            found["seats"] = found["seats"].with_columns(named)
         policy = self._text("policy", self._policies, found["seats"]["seat"])
         found["seats"] = found["seats"].insert_column(2, policy)
         for name, columns in self._ragged.items():
