@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "bind.hpp"
+#include "events.hpp"
 #include "zhuoji/policy.hpp"
 #include "zhuoji/record_text.hpp"
 #include "zhuoji/round.hpp"
@@ -75,8 +75,12 @@ py::tuple action_tuple(const Action& action) {
     return py::make_tuple(action.verb, number_of(action.tile), tile_tuple(action.tiles));
 }
 
-py::tuple legal(const Table& table, int seat) {
+void check_seat(const Table& table, int seat) {
     if (seat < 0 || seat >= table.rules->seats) throw py::value_error("no such seat");
+}
+
+py::tuple legal(const Table& table, int seat) {
+    check_seat(table, seat);
     const Legal legal = table.round.legal(seat);
     return py::make_tuple(legal.pass, legal.win, legal.men, legal.pong, legal.swap, legal.voids,
                           legal.kongs, legal.discards, legal.ready);
@@ -85,15 +89,59 @@ py::tuple legal(const Table& table, int seat) {
 py::list events(const Table& table, size_t since) {
     py::list list;
     for (size_t i = since; i < table.events.size(); ++i) {
-        const Event& event = table.events[i];
-        list.append(py::make_tuple(event.kind, int(event.seat), number_of(event.tile),
-                                   int(event.source), tile_tuple(event.tiles)));
+        list.append(event_tuple(i, table.events[i]));
     }
     return list;
 }
 
+int checked_side(const Table& table, int side) {
+    if (side != kSpectators) check_seat(table, side);
+    return side;
+}
+
+py::list known(const Table& table, int side, size_t since) {
+    const Events known = known_events(*table.rules, table.events, checked_side(table, side));
+    py::list list;
+    for (size_t i = since; i < known.size(); ++i) {
+        const bool own_deal = known[i].kind == EventKind::kDeal && side != kSpectators;
+        list.append(event_tuple(i, known[i],
+                                own_deal ? dealt_tiles(table.round, side)
+                                         : std::span<const uint8_t>{}));
+    }
+    return list;
+}
+
+py::tuple open_seat(const Table& table, int s, int side, const OpenTiles& open) {
+    const Seat& seat = table.round.seat(s);
+    const bool own = s == side;
+    const Phase phase = table.round.phase();
+    const bool void_known = own || (phase != Phase::kSwap && phase != Phase::kVoid);
+    std::vector<uint8_t> hand;
+    for (uint8_t kind = 0; kind < kKinds; ++kind) hand.insert(hand.end(), seat.hand[kind], kind);
+    py::list melds;
+    for (size_t i = 0; i < seat.meld_count; ++i) {
+        const Meld& meld = seat.meld[i];
+        melds.append(py::make_tuple(meld_name(meld.kind), tile_name(meld.tile),
+                                    seat_or_none(meld.source)));
+    }
+    return py::make_tuple(hand.size(), own ? py::object(tile_names(hand, true)) : py::none(), melds,
+                          tile_names(open.pond[size_t(s)], true),
+                          tile_names(open.aside[size_t(s)], false),
+                          suit_name(void_known ? seat.void_suit : -1), seat.declared);
+}
+
+py::tuple view(const Table& table, int side) {
+    const Events known = known_events(*table.rules, table.events, checked_side(table, side));
+    const OpenTiles open = open_tiles(table.events, side);
+    py::tuple seats(size_t(table.rules->seats));
+    for (int s = 0; s < table.rules->seats; ++s) {
+        seats[size_t(s)] = open_seat(table, s, side, open);
+    }
+    return py::make_tuple(seats, known.size(), last_deed(known));
+}
+
 py::dict seat_state(const Table& table, int s) {
-    if (s < 0 || s >= table.rules->seats) throw py::value_error("no such seat");
+    check_seat(table, s);
     const Seat& seat = table.round.seat(s);
     py::list melds;
     for (size_t i = 0; i < seat.meld_count; ++i) {
@@ -187,24 +235,6 @@ void bind_enums(py::module_& module) {
         .value("MUST_WIN", Refusal::kMustWin)
         .value("LOCKED_HAND", Refusal::kLockedHand)
         .finalize();
-    py::native_enum<EventKind>(module, "EventKind", "enum.IntEnum")
-        .value("DEAL", EventKind::kDeal)
-        .value("SWAP", EventKind::kSwap)
-        .value("VOID", EventKind::kVoid)
-        .value("DRAW", EventKind::kDraw)
-        .value("REPLACEMENT", EventKind::kReplacement)
-        .value("DISCARD", EventKind::kDiscard)
-        .value("READY", EventKind::kReady)
-        .value("PONG", EventKind::kPong)
-        .value("CONCEALED_KONG", EventKind::kConcealedKong)
-        .value("ADDED_KONG", EventKind::kAddedKong)
-        .value("EXPOSED_KONG", EventKind::kExposedKong)
-        .value("WIN", EventKind::kWin)
-        .value("MEN", EventKind::kMen)
-        .value("PASS", EventKind::kPass)
-        .value("FLIP", EventKind::kFlip)
-        .value("DRAWN_ROUND", EventKind::kDrawnRound)
-        .finalize();
     py::native_enum<Meld::Kind>(module, "MeldKind", "enum.IntEnum")
         .value("PONG", Meld::Kind::kPong)
         .value("CONCEALED", Meld::Kind::kConcealed)
@@ -258,7 +288,17 @@ void bind_round(py::module_& module) {
              [](const Table& t, int seat) { return action_tuple(t.round.fallback(seat)); },
              py::arg("seat"))
         .def("events", &events, py::arg("since"),
-             "[(kind, seat, tile, source, tiles)] from that number on.")
+             "[(number, kind, seat, tile, source, tiles)] from that number on, as texts.")
+        .def("known", &known, py::arg("side"), py::arg("since"),
+             "The same, as a seat or the spectators (-1) know and number them.")
+        .def("seen",
+             [](const Table& t, int side) {
+                 return known_events(*t.rules, t.events, checked_side(t, side)).size();
+             },
+             py::arg("side"), "How many events a side knows.")
+        .def("view", &view, py::arg("side"),
+             "(seats, events known, number of the last deed); a seat is (concealed, hand, melds, "
+             "pond, aside, void, declared), as texts.")
         .def("seat", &seat_state, py::arg("seat"))
         .def("facts", &facts, "The columns of this round, a batch of one.")
         .def("record", &record, py::arg("style"), "The canonical record.");

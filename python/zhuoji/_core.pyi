@@ -26,6 +26,17 @@ class Rules:
     @property
     def wall_size(self) -> int: ...
 
+type EventTexts = tuple[int, str, int | None, str | None, int | None, tuple[str, ...]]
+type OpenSeat = tuple[
+    int,
+    tuple[str, ...] | None,
+    list[tuple[str, str, int | None]],
+    tuple[str, ...],
+    tuple[str | None, ...],
+    str | None,
+    bool,
+]
+
 class Verb(IntEnum):
     PASS = 0
     DISCARD = 1
@@ -61,24 +72,6 @@ class Refusal(IntEnum):
     MUST_NOT_PASS = 12
     MUST_WIN = 13
     LOCKED_HAND = 14
-
-class EventKind(IntEnum):
-    DEAL = 0
-    SWAP = 1
-    VOID = 2
-    DRAW = 3
-    REPLACEMENT = 4
-    DISCARD = 5
-    READY = 6
-    PONG = 7
-    CONCEALED_KONG = 8
-    ADDED_KONG = 9
-    EXPOSED_KONG = 10
-    WIN = 11
-    MEN = 12
-    PASS = 13
-    FLIP = 14
-    DRAWN_ROUND = 15
 
 class MeldKind(IntEnum):
     PONG = 0
@@ -138,7 +131,10 @@ class Round:
     def check(self, seat: int, verb: Verb, tile: int, tiles: Sequence[int]) -> Refusal: ...
     def apply(self, seat: int, verb: Verb, tile: int, tiles: Sequence[int]) -> Refusal: ...
     def fallback(self, seat: int) -> tuple[Verb, int, tuple[int, ...]]: ...
-    def events(self, since: int) -> list[tuple[EventKind, int, int, int, tuple[int, ...]]]: ...
+    def events(self, since: int) -> list[EventTexts]: ...
+    def known(self, side: int, since: int) -> list[EventTexts]: ...
+    def seen(self, side: int) -> int: ...
+    def view(self, side: int) -> tuple[tuple[OpenSeat, ...], int, int]: ...
     def seat(self, seat: int) -> SeatState: ...
     def facts(self) -> dict[str, NDArray[Any]]: ...
     def record(self, style: RecordStyle) -> bytes: ...

@@ -49,6 +49,8 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
         return action
 
     def __str__(self) -> str:
+        if not self.tiles and self.suit is None:
+            return self.do if self.tile is None else f"{self.do} {self.tile}"
         return " ".join(filter(None, [self.do, self.tile, *self.tiles, self.suit]))
 
     def __repr__(self) -> str:
@@ -144,11 +146,11 @@ class Legal(Sequence[Action]):
         if masks.pong:
             yield Action("pong")
         for kind in _bits(masks.kongs):
-            yield Action("kong", tile=NAMES[kind])
+            yield _NAMED["kong"][kind]
         for kind in _bits(masks.discards):
-            yield Action("discard", tile=NAMES[kind])
+            yield _NAMED["discard"][kind]
         for kind in _bits(masks.ready):
-            yield Action("ready", tile=NAMES[kind])
+            yield _NAMED["ready"][kind]
         if masks.pass_:
             yield Action("pass")
 
@@ -181,6 +183,12 @@ class Legal(Sequence[Action]):
         if self.swap_size:
             return f"Legal(swap {self.swap_size} of {' '.join(self.swap_from)})"
         return f"Legal({', '.join(map(str, self))})"
+
+
+# A seat may do dozens of these at every turn: they are made once.
+_NAMED = {
+    do: tuple(Action(do, tile=name) for name in NAMES) for do in ("kong", "discard", "ready")
+}
 
 
 def _bits(mask: int) -> Iterator[int]:

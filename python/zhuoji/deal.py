@@ -19,6 +19,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     laizi: int | None
     bids: tuple[int, ...] | None
 
+    def __repr__(self) -> str:
+        # What is printed and logged holds no wall.
+        return f"<Deal: dealer {self.dealer}, streak {self.streak}>"
+
 
 def check_number(name: str, value: object, allowed: range) -> None:
     """`RecordError` unless the header value is a whole number in the range."""
