@@ -24,21 +24,33 @@ import pytest
 from zhuoji.games import _PAGES
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = {"zunyi": ROOT / "python" / "zhuoji" / "games" / "zunyi.py"}
+GAMES = ROOT / "python" / "zhuoji" / "games"
+PAGES = {
+    "zunyi": GAMES / "zunyi.py",
+    "guiyang": GAMES / "guiyang.py",
+    "zunyi-classic": GAMES / "zunyi_classic.py",
+}
 TESTS = ROOT / "tests" / "rules"
 
 EQUIVALENT = {
     ("small_must_men=False,", "True"): "without 闷 there is none that a small win must be",
     ("ready_men=False,", "True"): "without 闷 there is none for a declared seat",
     (
-        'rows.KongPayment(reason="kong.exposed", rule="ZY-18", '
-        "kind=Kong.EXPOSED, points=3, late=3),",
-        "4",
-    ): "the last figure is never used: a 点豆 is never late",
-    ("max_suits=3,  # ZY-6: the void suit alone limits a hand", "4"): "there are three suits",
+        'Pattern("龙七对", "dragon seven pairs", 20, Fact.SEVEN_PAIRS | Fact.QUAD),',
+        "Fact.QUAD",
+    ): "only seven pairs have a quad (MJ-20)",
+    (
+        'Pattern("清龙背", "one-suit dragon pairs", 30, '
+        "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD),",
+        "Fact.ONE_SUIT",
+    ): "only seven pairs have a quad (MJ-20)",
+    (
+        'Pattern("龍七對", "dragon seven pairs", 10, Fact.SEVEN_PAIRS | Fact.QUAD_WIN),',
+        "Fact.QUAD_WIN",
+    ): "only seven pairs have a quad (MJ-20)",
 }
 
-CLAUSE = re.compile(r"\b(ZY|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
+CLAUSE = re.compile(r"\b(ZY|GY|ZC|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
 
 
 @dataclass(frozen=True)
@@ -62,6 +74,11 @@ class Page:
         self.source = source
         self.lines = source.splitlines()
         self.tree = ast.parse(source)
+        self.play_clauses: dict[str, str] = next(
+            ast.literal_eval(node.value)
+            for node in self.tree.body
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PLAY_CLAUSES"
+        )
         self.parent: dict[ast.AST, ast.AST] = {
             child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)
         }
@@ -82,8 +99,18 @@ class Page:
         return b"".join([*lines[:first], head, text.encode(), tail, *lines[last + 1 :]]).decode()
 
     def clauses(self, node: ast.expr) -> tuple[str, ...]:
-        """Those cited nearest: on the line, in the call, the statement, above it, the function."""
+        """Those cited nearest: on the line, in the call, the statement, above it, the function.
+
+        For a play rule it is the one that `PLAY_CLAUSES` says, of a rule that it goes with if need
+        be, as `lock_robbing` with `lock`.
+        """
         for around in self.above(node):
+            if isinstance(around, ast.keyword) and isinstance(self.parent[around], ast.Call):
+                rule = around.arg or ""
+                while rule not in self.play_clauses and "_" in rule:
+                    rule = rule.rpartition("_")[0]
+                if rule in self.play_clauses:
+                    return (self.play_clauses[rule],)
             if isinstance(around, ast.FunctionDef | ast.ClassDef):
                 text = ast.get_docstring(around) or ""
             elif isinstance(around, ast.expr | ast.stmt | ast.keyword):
@@ -144,7 +171,7 @@ def told(page: Page, node: ast.expr) -> bool:
         if isinstance(around, ast.keyword) and around.arg in ("touches", "titles", "title"):
             return True
         if isinstance(around, ast.Assign) and isinstance(around.targets[0], ast.Name):
-            return around.targets[0].id in ("PENALTIES", "GOLD", "PAGE")
+            return around.targets[0].id in ("PENALTIES", "GOLD", "PLAY_CLAUSES", "PAGE")
     return False
 
 

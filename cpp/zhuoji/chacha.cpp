@@ -10,18 +10,20 @@ using Words = std::array<uint32_t, 16>;
 
 // A row of the 4 x 4 state. The four quarter rounds of a round are one operation on rows, so four
 // lanes of whatever the machine has do them together.
-using Row = std::array<uint32_t, 4>;
+using Row = uint32_t __attribute__((vector_size(16)));
+
+inline Row rotated(Row row, int by) { return row << by | row >> (32 - by); }
 
 inline void quarter_rounds(Row& a, Row& b, Row& c, Row& d) {
-    for (std::size_t i = 0; i < 4; ++i) d[i] = std::rotl(d[i] ^ (a[i] += b[i]), 16);
-    for (std::size_t i = 0; i < 4; ++i) b[i] = std::rotl(b[i] ^ (c[i] += d[i]), 12);
-    for (std::size_t i = 0; i < 4; ++i) d[i] = std::rotl(d[i] ^ (a[i] += b[i]), 8);
-    for (std::size_t i = 0; i < 4; ++i) b[i] = std::rotl(b[i] ^ (c[i] += d[i]), 7);
+    a += b, d = rotated(d ^ a, 16);
+    c += d, b = rotated(b ^ c, 12);
+    a += b, d = rotated(d ^ a, 8);
+    c += d, b = rotated(b ^ c, 7);
 }
 
 template <int By>
 inline void turn(Row& row) {
-    row = {row[By % 4], row[(By + 1) % 4], row[(By + 2) % 4], row[(By + 3) % 4]};
+    row = __builtin_shufflevector(row, row, By % 4, (By + 1) % 4, (By + 2) % 4, (By + 3) % 4);
 }
 
 Words block_of(const Words& in) {

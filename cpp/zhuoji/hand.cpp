@@ -14,7 +14,7 @@ uint32_t completing_suits(const Hand& hand, const Shapes& shapes) {
     const uint32_t concealed = suits_of(held_kinds(hand.tiles));
     const uint32_t used = concealed | suits_of(held_kinds(hand.melds));
     const uint32_t forbidden = void_bit(hand.void_suit);
-    const int count = std::popcount(used);
+    const int count = bits_of(used);
     if ((concealed & forbidden) != 0 || count > shapes.max_suits) {
         return 0;
     }
@@ -32,7 +32,7 @@ uint32_t own_quads(const Hand& hand) {
 
 int only_pong(const Counts& melds) {
     const uint32_t kinds = held_kinds(melds);
-    if (std::popcount(kinds) != 1) {
+    if (bits_of(kinds) != 1) {
         return -1;
     }
     const int kind = std::countr_zero(kinds);
@@ -87,7 +87,7 @@ bool pairs_possible(const Hand& hand, const Shapes& shapes, int size) {
 bool waits_for_pong(const Hand& hand, const Shapes& shapes, int pong) {
     return shapes.ponged_pairs && pong >= 0 && hand.size() == 10 &&
            hand.tiles[static_cast<size_t>(pong)] == 0 &&
-           std::popcount(parts::odd_kinds(hand.tiles)) <= hand.wild;
+           parts::bits_of(parts::odd_kinds(hand.tiles)) <= hand.wild;
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ bool is_win(const Hand& hand, const Shapes& shapes) {
     }
     return Needs(hand.tiles).total <= hand.wild ||
            (pairs_possible(hand, shapes, size) &&
-            std::popcount(parts::odd_kinds(hand.tiles)) <= hand.wild);
+            parts::bits_of(parts::odd_kinds(hand.tiles)) <= hand.wild);
 }
 
 uint32_t waits(const Hand& hand, const Shapes& shapes) {
@@ -119,7 +119,7 @@ uint32_t waits(const Hand& hand, const Shapes& shapes) {
     }
     if (pairs_possible(hand, shapes, hand.size() + 1)) {
         const uint32_t odd = parts::odd_kinds(hand.tiles);
-        const int singles = std::popcount(odd);
+        const int singles = parts::bits_of(odd);
         if (singles < hand.wild) {
             kinds = kAllKinds;
         } else if (singles == hand.wild + 1) {
@@ -139,7 +139,7 @@ bool wild_wins(const Hand& hand, const Shapes& shapes) {
     }
     return Needs(hand.tiles).total <= hand.wild + 1 ||
            (pairs_possible(hand, shapes, hand.size() + 1) &&
-            std::popcount(parts::odd_kinds(hand.tiles)) <= hand.wild + 1) ||
+            parts::bits_of(parts::odd_kinds(hand.tiles)) <= hand.wild + 1) ||
            waits_for_pong(hand, shapes, parts::only_pong(hand.melds));
 }
 

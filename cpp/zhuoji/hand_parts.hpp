@@ -1,4 +1,4 @@
-// What hand, shanten and reading share: suits in use, suit keys, odd kinds. Not for callers.
+// Masks of kinds and suits out of counts, a few word operations each, for the core itself.
 #pragma once
 
 #include <array>
@@ -88,19 +88,13 @@ inline PairMasks pair_masks(const Counts& counts) {
 
 // The suits of a mask of kinds, as bits 0-2.
 constexpr uint32_t suits_of(uint32_t kinds) {
-    uint32_t suits = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-        suits |= uint32_t{(kinds & suit_mask(suit)) != 0} << suit;
-    }
-    return suits;
+    return uint32_t{(kinds & suit_mask(0)) != 0} | uint32_t{(kinds & suit_mask(1)) != 0} << 1 |
+           uint32_t{(kinds & suit_mask(2)) != 0} << 2;
 }
 
 constexpr uint32_t kinds_of(uint32_t suits) {
-    uint32_t kinds = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-        kinds |= (suits >> suit & 1) != 0 ? suit_mask(suit) : 0;
-    }
-    return kinds;
+    return ((suits & 1) | (suits & 2) << (kRanks - 1) | (suits & 4) << (2 * kRanks - 2)) *
+           suit_mask(0);
 }
 
 constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t{1} << void_suit; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "zhuoji/hand_parts.hpp"
 #include "zhuoji/shanten.hpp"
 
 namespace zhuoji {
@@ -92,7 +93,7 @@ class Greedy {
   private:
     Action own_turn() {
         if (legal_.discards == 0) return round_.fallback(seat_);
-        if (std::popcount(legal_.discards) == 1 && legal_.kongs == 0 && legal_.ready == 0) {
+        if (std::has_single_bit(legal_.discards) && legal_.kongs == 0 && legal_.ready == 0) {
             return {Verb::kDiscard, uint8_t(std::countr_zero(legal_.discards))};
         }
         const Hand hand = planned_hand(round_, seat_);
@@ -162,34 +163,23 @@ Action random_action(const Round& round, int seat, ChaCha& chance) {
     const Legal legal = round.legal(seat);
     if (legal.swap) return random_swap(round, seat, chance);
     if (legal.voids != 0) {
-        const auto choices = uint32_t(std::popcount(legal.voids));
+        const auto choices = uint32_t(parts::bits_of(legal.voids));
         return {Verb::kVoid, nth_kind(legal.voids, chance.bounded(choices))};
     }
-    struct Option {
-        Verb verb;
-        uint32_t kinds;  // a verb without a tile has one
-    };
-    const std::array<Option, 7> options = {{{Verb::kPass, legal.pass ? 1u : 0u},
-                                            {Verb::kWin, legal.win ? 1u : 0u},
-                                            {Verb::kMen, legal.men ? 1u : 0u},
-                                            {Verb::kPong, legal.pong ? 1u : 0u},
-                                            {Verb::kKong, legal.kongs},
-                                            {Verb::kDiscard, legal.discards},
-                                            {Verb::kReady, legal.ready}}};
-    uint32_t total = 0;
-    for (const Option& option : options) total += uint32_t(std::popcount(option.kinds));
-    uint32_t pick = chance.bounded(total);
-    for (const Option& option : options) {
-        const auto size = uint32_t(std::popcount(option.kinds));
-        if (pick >= size) {
-            pick -= size;
-            continue;
-        }
-        const bool with_tile = option.verb == Verb::kKong || option.verb == Verb::kDiscard ||
-                               option.verb == Verb::kReady;
-        return {option.verb, with_tile ? nth_kind(option.kinds, pick) : kNoTile};
+    constexpr std::array<Verb, 4> plain{Verb::kPass, Verb::kWin, Verb::kMen, Verb::kPong};
+    const uint32_t verbs = uint32_t{legal.pass} | uint32_t{legal.win} << 1 |
+                           uint32_t{legal.men} << 2 | uint32_t{legal.pong} << 3;
+    const auto size = [](uint32_t options) { return uint32_t(parts::bits_of(options)); };
+    const uint32_t first_kong = size(verbs);
+    const uint32_t first_discard = first_kong + size(legal.kongs);
+    const uint32_t first_ready = first_discard + size(legal.discards);
+    const uint32_t pick = chance.bounded(first_ready + size(legal.ready));
+    if (pick < first_kong) return {plain[nth_kind(verbs, pick)]};
+    if (pick < first_discard) return {Verb::kKong, nth_kind(legal.kongs, pick - first_kong)};
+    if (pick < first_ready) {
+        return {Verb::kDiscard, nth_kind(legal.discards, pick - first_discard)};
     }
-    return round.fallback(seat);
+    return {Verb::kReady, nth_kind(legal.ready, pick - first_ready)};
 }
 
 }  // namespace

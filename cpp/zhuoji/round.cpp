@@ -1,4 +1,5 @@
 // The flow of a round: draws, discards, kongs, claims and who acts next.
+#include "zhuoji/hand_parts.hpp"
 #include "zhuoji/round.hpp"
 
 namespace zhuoji {
@@ -91,9 +92,7 @@ bool Round::decide_turn() {
         if (!wins) return false;
         if (!s.set_aside) legal.discards = bit(drawn_);
     } else {
-        for (uint8_t kind = 0; kind < kKinds; ++kind) {
-            if (s.hand[kind] > 0) legal.discards |= bit(kind);
-        }
+        legal.discards = parts::held_kinds(s.hand);
         if (!after_pong_ && undrawn() > 0) legal.kongs = own_kongs(s);
         if (rules_->ready && !s.discarded && s.meld_count == 0) legal.ready = ready_discards(s);
     }
@@ -108,13 +107,10 @@ bool Round::may_lay(const Seat& s, uint8_t kind) const {
 }
 
 uint32_t Round::own_kongs(const Seat& s) const {
-    uint32_t kinds = 0;
-    for (uint8_t kind = 0; kind < kKinds; ++kind) {
-        const bool quad = s.hand[kind] == kCopies;
-        const bool added = s.hand[kind] > 0 && (s.ponged & bit(kind)) != 0;
-        if ((quad || added) && may_lay(s, kind)) kinds |= bit(kind);
-    }
-    return kinds;
+    const uint32_t quads = parts::pair_masks(s.hand).quad;
+    const uint32_t added = s.ponged == 0 ? 0 : s.ponged & parts::held_kinds(s.hand);
+    const uint32_t barred = s.void_suit < 0 ? 0 : suit_mask(s.void_suit) & ~laizi_bit();
+    return (quads | added) & ~barred;
 }
 
 uint32_t Round::ready_discards(const Seat& s) const {
@@ -155,7 +151,7 @@ bool Round::put_out(uint8_t tile, bool declare) {
 bool Round::open_claims() {
     uint32_t able = 0;
     for (int s = next(turn_); s != turn_; s = next(s)) {
-        if (may_win_on(s, in_play_, false)) able |= 1u << s;
+        if ((at(s).waits & bit(in_play_)) != 0 && may_win_on(s, in_play_, false)) able |= 1u << s;
     }
     const bool several = (able & (able - 1)) != 0;
     if (able != 0 && ((hot_ && (rules_->forced & kForcedHot) != 0) ||
@@ -168,6 +164,7 @@ bool Round::open_claims() {
     answered_ = 0;
     for (int s = next(turn_); s != turn_; s = next(s)) {
         const Seat& seat = at(s);
+        if ((able >> s & 1) == 0 && seat.hand[in_play_] < 2) continue;  // it is not asked
         Legal& claim = claim_[size_t(s)];
         claim = {};
         claim.win = (able >> s & 1) != 0;

@@ -198,6 +198,7 @@ class Round {
     int next(int seat) const { return seat + 1 == rules_->seats ? 0 : seat + 1; }
     Seat& at(int s) { return seat_[size_t(s)]; }
     bool is_laizi(uint8_t tile) const { return tile == deal_.laizi; }
+    uint32_t laizi_bit() const { return deal_.laizi == kNoTile ? 0 : bit(deal_.laizi); }
     int32_t emit(Event event);
 
     // Before play (round_setup.cpp)

@@ -1,6 +1,7 @@
 // Before play: the deal, the swap, the void suits.
 #include <algorithm>
 
+#include "zhuoji/hand_parts.hpp"
 #include "zhuoji/round.hpp"
 
 namespace zhuoji {
@@ -79,11 +80,7 @@ void Round::start_play() {
     turn_ = deal_.dealer;
     for (int s = 0; s < rules_->seats; ++s) {
         Seat& seat = at(s);
-        for (uint8_t kind = 0; kind < kKinds; ++kind) {
-            if (seat.hand[kind] > 0 && !is_laizi(kind)) {
-                seat.suits_held = uint8_t(seat.suits_held | (1 << suit_of(kind)));
-            }
-        }
+        seat.suits_held = uint8_t(parts::suits_of(parts::held_kinds(seat.hand) & ~laizi_bit()));
         if (s != turn_) seat.waits = compute_waits(seat);
     }
     decide_turn();  // the dealer's first turn is the deal: no draw

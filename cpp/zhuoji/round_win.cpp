@@ -1,4 +1,5 @@
 // Winning: who may win on what, what a win is, and how a round ends.
+#include "zhuoji/hand_parts.hpp"
 #include "zhuoji/round.hpp"
 
 namespace zhuoji {
@@ -199,13 +200,8 @@ Score Round::best_wait(int seat) const {
 
 uint8_t Round::suits_used(int seat) const {
     const Seat& s = seat_[size_t(seat)];
-    uint8_t suits = 0;
-    for (uint8_t kind = 0; kind < kKinds; ++kind) {
-        if (s.melds[kind] > 0 || (s.hand[kind] > 0 && !is_laizi(kind))) {
-            suits = uint8_t(suits | (1 << suit_of(kind)));
-        }
-    }
-    return suits;
+    const uint32_t concealed = parts::held_kinds(s.hand) & ~laizi_bit();
+    return uint8_t(parts::suits_of(parts::held_kinds(s.melds) | concealed));
 }
 
 int Round::void_tiles(int seat) const {

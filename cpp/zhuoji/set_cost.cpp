@@ -12,11 +12,10 @@ Frontier Frontier::start() {
 void Frontier::prune() {
     const CostBytes most = std::bit_cast<CostBytes>(impossible_costs());
     std::array<CostBytes, kRuns * kRuns> bytes;
+    constexpr CostBytes unread{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255};
+    static_assert(kCosts == 10);
     for (size_t state = 0; state < costs.size(); ++state) {
-        for (size_t i = kCosts; i < costs[state].size(); ++i) {
-            costs[state][i] = kImpossible;
-        }
-        bytes[state] = lower_of(std::bit_cast<CostBytes>(costs[state]), most);
+        bytes[state] = lower_of(std::bit_cast<CostBytes>(costs[state]) | unread, most);
     }
     for (size_t state = kRuns * kRuns - 1; state > 0; --state) {
         CostBytes& here = bytes[state];
@@ -39,30 +38,34 @@ void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, i
     for (Frontier& frontier : out) {
         frontier.costs.fill(impossible_costs());
     }
+    struct Shape {
+        int tiles, sets, pairs;
+    };
+    constexpr std::array<Shape, 4> shapes{{{0, 0, 0}, {2, 0, 1}, {3, 1, 0}, {5, 1, 1}}};
     for (int level = 0; level < levels; ++level) {
+        const int most = cap + levels - 1 - level;  // tiles of this rank that can be used
         for (int before = 0; before < Frontier::kRuns * Frontier::kRuns; ++before) {
             const int one_ago = before / Frontier::kRuns;
             const int two_ago = before % Frontier::kRuns;
+            const int open = one_ago + two_ago;
             const CostVector& costs =
                 in[static_cast<size_t>(level)].costs[static_cast<size_t>(before)];
-            if (costs == impossible_costs()) {
+            if (open > most || costs == impossible_costs()) {
                 continue;
             }
             const ShiftedCosts any(costs);
             const ShiftedCosts pairless(without_pair(costs));
-            for (int begun = 0; begun < new_runs; ++begun) {
+            for (int begun = 0; begun < new_runs && open + begun <= most; ++begun) {
                 const size_t after = static_cast<size_t>(begun * Frontier::kRuns + one_ago);
-                for (int triplet = 0; triplet < 2; ++triplet) {
-                    for (int pair = 0; pair < 2; ++pair) {
-                        const int used = one_ago + two_ago + begun + 3 * triplet + 2 * pair;
-                        const int reached = level + std::max(0, used - cap);
-                        if (reached >= levels) {
-                            continue;
-                        }
-                        const ShiftedCosts& from = pair == 1 ? pairless : any;
-                        from.lower(out[static_cast<size_t>(reached)].costs[after],
-                                   2 * (begun + triplet) + pair, std::max(0, used - count));
+                for (const Shape& shape : shapes) {
+                    const int used = open + begun + shape.tiles;
+                    if (used > most) {
+                        break;
                     }
+                    const int reached = level + std::max(0, used - cap);
+                    const ShiftedCosts& from = shape.pairs == 1 ? pairless : any;
+                    from.lower(out[static_cast<size_t>(reached)].costs[after],
+                               2 * (begun + shape.sets) + shape.pairs, std::max(0, used - count));
                 }
             }
         }

@@ -63,11 +63,10 @@ private:
 };
 
 // The same costs with those of p = 1 taken out: what may still be joined with a pair.
-constexpr CostVector without_pair(CostVector costs) {
-    for (size_t i = 1; i < costs.size(); i += 2) {
-        costs[i] = kImpossible;
-    }
-    return costs;
+inline CostVector without_pair(const CostVector& costs) {
+    constexpr CostBytes odd{0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255};
+    return std::bit_cast<CostVector>((std::bit_cast<CostBytes>(costs) & ~odd) |
+                                     (std::bit_cast<CostBytes>(impossible_costs()) & odd));
 }
 
 // The costs of two suits together.
@@ -103,17 +102,19 @@ inline uint16_t places_of(CostBytes compared) {
     return static_cast<uint16_t>(lowest_bits(words[0]) | lowest_bits(words[1]) << 8);
 }
 
-inline CostVector summed(const CostVector& left, const CostVector& right) {
-    CostVector out;
-    for (size_t i = 0; i < out.size(); ++i) {
-        out[i] = static_cast<uint8_t>(left[i] + right[i]);
-    }
-    return out;
+inline CostBytes summed(const CostVector& left, const CostVector& right) {
+    return std::bit_cast<CostBytes>(left) + std::bit_cast<CostBytes>(right);
 }
 
 inline int lowest_sum(const CostVector& left, const CostVector& right) {
-    const CostVector sums = summed(left, right);
-    return *std::min_element(sums.begin(), sums.end());
+    using Words = uint64_t __attribute__((vector_size(16)));
+    CostBytes sums = summed(left, right);
+    const Words words = std::bit_cast<Words>(sums);
+    sums = lower_of(sums, std::bit_cast<CostBytes>(Words{words[1], words[0]}));
+    for (const int half : {32, 16, 8}) {  // only the lowest byte is read in the end
+        sums = lower_of(sums, std::bit_cast<CostBytes>(std::bit_cast<Words>(sums) >> half));
+    }
+    return sums[0];
 }
 
 // The best costs of the ranks seen so far, by the runs that are still open. Two equal runs are

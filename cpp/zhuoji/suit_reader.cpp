@@ -1,5 +1,6 @@
 #include "zhuoji/suit_reader.hpp"
 
+#include <bit>
 #include <cstring>
 #include <unordered_map>
 
@@ -13,10 +14,11 @@ struct FrontierHash {
             std::array<uint64_t, 2> words;
             static_assert(sizeof words == sizeof costs);
             std::memcpy(words.data(), costs.data(), sizeof words);
-            hash = (hash ^ words[0]) * 0x9e3779b97f4a7c15u;
-            hash = (hash ^ (hash >> 29) ^ words[1]) * 0xbf58476d1ce4e5b9u;
+            hash = std::rotl(hash, 7) ^ (words[0] * 0x9e3779b97f4a7c15u +
+                                         std::rotl(words[1] * 0xbf58476d1ce4e5b9u, 32));
         }
-        return static_cast<size_t>(hash ^ (hash >> 32));
+        hash *= 0x94d049bb133111ebu;
+        return static_cast<size_t>(hash ^ hash >> 32);
     }
 };
 

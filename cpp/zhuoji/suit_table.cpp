@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <stdexcept>
+#include <unordered_map>
 
 namespace zhuoji {
 namespace {
@@ -122,6 +123,8 @@ std::vector<ClassId> SuitTable::classes_of_states(const SuitReader& reader,
                                                   const std::vector<ClassId>& ids) const {
     // Beyond the last state there is room for questions about one tile too many.
     std::vector<ClassId> classes(entries_.size() + offset_.size(), 0);
+    // The classes of all highs after a node, found once.
+    std::unordered_map<size_t, std::array<ClassId, 625>> after;
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         if (low_tiles_[low] > kMaxTiles) {
             continue;
@@ -131,21 +134,27 @@ std::vector<ClassId> SuitTable::classes_of_states(const SuitReader& reader,
         for (size_t rank = 0; rank < kLowRanks; ++rank, rest /= 5) {
             node = reader.step(rank, node, rest % 5);
         }
-        // The nodes after the next rank for every prefix of a high, one rank at a time.
-        std::array<uint16_t, 625> nodes;
-        nodes[0] = static_cast<uint16_t>(node);
-        size_t prefixes = 1;
-        for (size_t rank = kLowRanks; rank < kRanks; ++rank, prefixes *= 5) {
-            for (size_t count = 5; count-- > 0;) {
-                for (size_t prefix = 0; prefix < prefixes; ++prefix) {
-                    nodes[count * prefixes + prefix] = reader.step(rank, nodes[prefix], count);
+        const auto [place, added] = after.try_emplace(node);
+        if (added) {
+            // The nodes after the next rank for every prefix of a high, one rank at a time.
+            std::array<uint16_t, 625> nodes;
+            nodes[0] = static_cast<uint16_t>(node);
+            size_t prefixes = 1;
+            for (size_t rank = kLowRanks; rank < kRanks; ++rank, prefixes *= 5) {
+                for (size_t count = 5; count-- > 0;) {
+                    for (size_t prefix = 0; prefix < prefixes; ++prefix) {
+                        nodes[count * prefixes + prefix] =
+                            reader.step(rank, nodes[prefix], count);
+                    }
                 }
+            }
+            for (size_t i = 0; i < highs_.size(); ++i) {
+                place->second[i] = ids[nodes[highs_[i]]];
             }
         }
         const size_t fits = fitting_[static_cast<size_t>(kMaxTiles - low_tiles_[low])];
-        for (size_t i = 0; i < fits; ++i) {
-            classes[base_[low] + i] = ids[nodes[highs_[i]]];
-        }
+        std::copy_n(place->second.begin(), fits,
+                    classes.begin() + static_cast<std::ptrdiff_t>(base_[low]));
     }
     return classes;
 }
@@ -205,8 +214,8 @@ void SuitTable::add_up_classes() {
             const size_t row = static_cast<size_t>(sets) * joints_ + id;
             for (size_t third = 0; third < costs_.size(); ++third) {
                 const int lacking = std::min<int>(kImpossible, lowest_sum(others, costs_[third]));
-                const CostBytes sums = std::bit_cast<CostBytes>(summed(others, costs_[third]));
-                const uint32_t tight = places_of(sums <= static_cast<uint8_t>(lacking));
+                const uint32_t tight = places_of(summed(others, costs_[third]) <=
+                                                 static_cast<uint8_t>(lacking));
                 sums_[row * kMostClasses + third] =
                     static_cast<uint16_t>(static_cast<uint32_t>(lacking) | tight << 6);
             }
@@ -231,35 +240,43 @@ void SuitTable::fill_entries() {
             packed[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
         }
     }
+    // The ranks that lower either need, one bit each, of the states with one low.
+    std::array<uint16_t, 625> sets_ranks;
+    std::array<uint16_t, 625> pair_ranks;
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         const int room = kMaxTiles - low_tiles_[low];
         if (room < 0) {
             continue;
         }
-        for (size_t i = 0; i < fitting_[static_cast<size_t>(room)]; ++i) {
-            const size_t high = highs_[i];
-            const size_t here = base_[low] + i;
-            const int sets = packed[here] & 15;
-            const int pair = packed[here] >> 4;
-            uint32_t sets_ranks = 0;
-            uint32_t pair_ranks = 0;
-            const auto look = [&](size_t rank, size_t there) {
-                sets_ranks |= uint32_t{(packed[there] & 15) < sets} << rank;
-                pair_ranks |= uint32_t{packed[there] >> 4 < pair} << rank;
-            };
-            if (high_tiles_[high] < room) {  // a full state waits for nothing
-                for (size_t rank = 0; rank < kLowRanks; ++rank) {
-                    if (low / kPowers[rank] % 5 < kCopies) {
-                        look(rank, base_[low + kPowers[rank]] + i);
-                    }
-                }
-                for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
-                    if (high / kPowers[rank] % 5 < kCopies) {
-                        look(rank, base_[low] + offset_[high + kPowers[rank]]);
-                    }
+        const uint8_t* here = &packed[base_[low]];
+        sets_ranks.fill(0);
+        pair_ranks.fill(0);
+        const auto look = [&](size_t i, size_t rank, uint8_t there) {
+            const int sets = (there & 15) < (here[i] & 15) ? 1 : 0;
+            const int pair = there >> 4 < here[i] >> 4 ? 1 : 0;
+            sets_ranks[i] = static_cast<uint16_t>(sets_ranks[i] | sets << rank);
+            pair_ranks[i] = static_cast<uint16_t>(pair_ranks[i] | pair << rank);
+        };
+        // A full state waits for nothing.
+        const size_t growing = room == 0 ? 0 : fitting_[static_cast<size_t>(room - 1)];
+        for (size_t rank = 0; rank < kLowRanks; ++rank) {
+            if (low / kPowers[rank] % 5 < kCopies) {
+                const uint8_t* there = &packed[base_[low + kPowers[rank]]];
+                for (size_t i = 0; i < growing; ++i) {
+                    look(i, rank, there[i]);
                 }
             }
-            entries_[here] = SuitEntry(sets, pair, sets_ranks, pair_ranks);
+        }
+        for (size_t i = 0; i < growing; ++i) {
+            for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
+                if (highs_[i] / kPowers[rank] % 5 < kCopies) {
+                    look(i, rank, here[offset_[highs_[i] + kPowers[rank]]]);
+                }
+            }
+        }
+        for (size_t i = 0; i < fitting_[static_cast<size_t>(room)]; ++i) {
+            entries_[base_[low] + i] =
+                SuitEntry(here[i] & 15, here[i] >> 4, sets_ranks[i], pair_ranks[i]);
         }
     }
 }

@@ -130,7 +130,7 @@ def with_forced(round: Round) -> dict[str, Any]:
         actions.append(action)
         twin.apply(action["seat"], read(action))
         claimed = {(a["seat"], a["do"]) for a in actions[-4:]}
-        for event in twin.since(before + 1):
+        for event in twin.events[before + 1 :]:
             forced_win = event.kind == "win" and (event.seat, "win") not in claimed
             if event.kind == "discard" or forced_win:
                 written = {"seat": event.seat, "do": event.kind}

@@ -8,10 +8,12 @@ import pytest
 
 import zhuoji
 from tests.play import conformance, corpus
-from tests.play.test_agreement import REFEREES, summed
+from tests.play.test_agreement import summed
+from tests.reference.games import REFEREES
 from zhuoji import RecordError
 
 Record = dict[str, Any]
+games = pytest.mark.parametrize("name", REFEREES)
 
 
 def ours(record: Record) -> Any:
@@ -63,20 +65,20 @@ def read_alike(name: str, numbers: range) -> None:
             assert ours(bad) == theirs(REFEREES[name], bad), f"round {number}: {bad['actions']}"
 
 
-@pytest.mark.parametrize("name", sorted(REFEREES))
+@games
 def test_spoilt_records_are_read_alike(name: str) -> None:
-    read_alike(name, range(150))
+    read_alike(name, range(50))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(REFEREES))
+@games
 def test_many_spoilt_records_are_read_alike(name: str) -> None:
-    read_alike(name, range(150, 5_000))
+    read_alike(name, range(50, 2_000))
 
 
-@pytest.mark.parametrize("name", sorted(REFEREES))
+@games
 def test_records_without_passes_and_with_forced_steps_are_read_alike(name: str) -> None:
-    for number in range(80):
+    for number in range(20):
         round = corpus.play(corpus.spec(name, number))
         expected = summed(round.settle().to_dict())
         for record in (

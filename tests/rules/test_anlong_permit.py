@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.anlong_hands import (
+    ADDING,
     EDGE,
     HOT,
     JUNK,
@@ -12,7 +13,7 @@ from tests.rules.anlong_hands import (
     SPLIT,
     table,
 )
-from tests.scenario import JUNK_A, JUNK_B, Play, from_each
+from tests.scenario import JUNK_A, Play, from_each
 
 PLAIN_TABLE = [PLAIN + "9s", JUNK, JUNK_TOO]
 # Three 7p, or two and two tiles to throw away: a kong of 7p makes both wait for 2s and 5s.
@@ -92,7 +93,7 @@ def test_al_6_no_permit_is_needed_on_a_hot_discard() -> None:
 
 
 def test_al_6_no_permit_is_needed_on_a_robbed_kong() -> None:
-    hands = [PLAIN + "9s", "1144699p223479s", JUNK_TOO]
+    hands = [PLAIN + "9s", ADDING, JUNK_TOO]
     deal = table(hands, draws="7p2s8p8p2s")
     play = deal.play("0 discard 9s, 1 drop, 2 drop")
     assert "win" not in play.may(0)
@@ -196,7 +197,7 @@ def test_al_14_no_lock_bars_robbing_a_kong() -> None:
 
 def test_al_14_a_barred_seat_is_not_counted_as_able() -> None:
     """Both wait for 2s; seat 0 has let one go, so for seat 2 (小七对) winning is a choice."""
-    hands = [QUAD, JUNK_A, "11223355668m9p2s", JUNK_B]
+    hands = [QUAD, JUNK_A, "11223355668m9p2s", "4589m1368p23589s"]
     play = table(hands, tail="9s", draws="9m8m9m").play(KONGED + "1 discard 2s, 0 pass")
     play.play("2 discard 9p, 3 discard 2s")
     assert play.may(2) == {"win", "pass"}

@@ -7,6 +7,7 @@ import pytest
 import zhuoji
 from tests import scenario
 from tests.rules.anlong_hands import (
+    ADDING,
     HOT,
     JUNK,
     JUNK_MORE,
@@ -249,8 +250,6 @@ def test_al_8_a_seat_that_set_a_tile_aside_before_its_first_draw_may_score_it_ag
 
 
 # ---------------------------------------------------------------- who must, who may choose
-
-ADDING = "1144699p223479s"  # pongs 2s
 
 
 def hot(winner: str, third: str, tile: str = "2s", **options: Any) -> Play:

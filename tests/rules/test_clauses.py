@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-CLAUSES = {"zy": 24, "mj": 36, "ji": 14, "rc": 6}
+CLAUSES = {"zy": 24, "gy": 22, "zc": 14, "mj": 36, "ji": 14, "rc": 6}
+EXAMPLES = {"zy": 7, "gy": 3, "zc": 4}
 VIEWS = {"mj_35"}  # what a seat may see is tested with the views
 
 
@@ -13,4 +14,5 @@ def test_every_clause_has_a_test_of_its_name() -> None:
     named = " ".join(re.findall(r"^def (test_\w+)", sources, re.MULTILINE))
     due = {f"{page}_{n}" for page, last in CLAUSES.items() for n in range(1, last + 1)} - VIEWS
     assert {clause for clause in due if not re.search(rf"_{clause}_", named)} == set()
-    assert all(f"test_zy_example_{n}_" in named for n in range(1, 8))
+    for page, last in EXAMPLES.items():
+        assert all(f"test_{page}_example_{n}_" in named for n in range(1, last + 1))

@@ -125,15 +125,16 @@ KONG_PENALTIES = tuple(rows.KongPenalty(rule="GY-17", kind=kind, points=3) for k
 
 def figures(o: GuiyangOptions, times: int) -> Figures:
     """GY-18 to GY-20: 幺鸡 once, 乌骨鸡 twice."""
-    exposed = penalty("GY-20", 1 * times, gold_times=2, claimed=2 * times)
-    return Figures(
+    exposed = penalty("GY-20", 1 * times, gold_times=2, claimed=2 * times) if o.ji_penalty else None
+    charge_penalty = penalty("GY-19", 2 * times, gold_times=2)
+    return Figures(  # GY-18
         plain=1 * times,
         gold=2 * times,
         charge=2 * times,
         gold_charge=4 * times,
         responsible=1 * times,
-        exposed=exposed if o.ji_penalty else None,
-        charge_penalty=penalty("GY-19", 2 * times, gold_times=2),
+        exposed=exposed,
+        charge_penalty=charge_penalty,
     )
 
 
@@ -154,7 +155,7 @@ def all_rows(o: GuiyangOptions) -> tuple[rows.Row, ...]:
     """Every row, in the order of a statement."""
     drawn = rows.ReadyPayment(rule="GY-22", declared=READY)
     void = (rows.NaturalVoid(rule="GY-21", points=3),) if o.natural_void else ()
-    penalties = KONG_PENALTIES if o.dou_penalty else ()
+    penalties = KONG_PENALTIES if o.dou_penalty else ()  # GY-17
     return (*win_rows(o), drawn, *void, *KONG_ROWS, *penalties, *chicken_rows(o))
 
 

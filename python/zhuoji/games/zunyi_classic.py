@@ -80,7 +80,7 @@ KONG_ROWS = shared.kong_rows("ZC-10", concealed=2, added=3, exposed=2, late_coun
 
 CHICKEN_ROWS = shared.chicken_rows(
     "ZC-11",
-    yao=Figures(plain=1, gold=2, charge=2, gold_charge=4),  # JI-3: gold doubles
+    yao=Figures(plain=1, gold=2, charge=2, gold_charge=4),  # ZC-11, JI-3: gold doubles
     wugu=None,
     designated=1,
 )
