@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.rules.anlong_hands import EDGE, HOT, JUNK, JUNK_TOO, PLAIN, QUAD, table
 from tests.scenario import Entry, Play, from_each
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.rules.anlong_hands import (
     EDGE,
     JUNK,
