@@ -1,10 +1,16 @@
 """The ledger of one round: its postings, what a seat settled with each opponent, and the text."""
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from zhuoji import reasons
 from zhuoji.reasons import Language
+from zhuoji.tiles import NAMES
+from zhuoji.why import explain
+
+if TYPE_CHECKING:
+    from zhuoji.round import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,9 @@ class Ledger:
     """The settlement of one round.
 
     `winners` run in turn order from the discarder, `hands` are the names of their patterns;
-    `flip`, `source`: -1 none; `dealer` and `streak` are those of the next round.
+    `flip`, `source`: -1 none; `dealer` and `streak` are those of the next round. `causes` says in
+    words what each cancelling clause is about; `events` are those of the round, None where the
+    ledger is of a batch (`Settlement.ledger`), which keeps none.
     """
 
     game: str
@@ -83,6 +91,8 @@ class Ledger:
     postings: tuple[Posting, ...]
     dealer: int
     streak: int
+    causes: Mapping[str, tuple[str, str]] = field(compare=False, repr=False)
+    events: "tuple[Event, ...] | None" = field(default=None, compare=False, repr=False)
 
     @property
     def matrix(self) -> tuple[tuple[int, ...], ...]:
@@ -103,6 +113,14 @@ class Ledger:
         )
         return Statement(seat, self.totals[seat], opponents)
 
+    def why(self, seat: int, lang: Language = "zh") -> tuple[str, ...]:
+        """One sentence for each posting of a seat: its clause, and what in play caused it.
+
+        Cancelled postings say why they do not count (MJ-33). Where the ledger has no `events` the
+        cause is named by its number only.
+        """
+        return explain(self, seat, lang)
+
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data, with the keys of RC-6."""
         return {
@@ -113,7 +131,7 @@ class Ledger:
                 "from": None if self.source < 0 else self.source,
                 "by": (None, "self_draw", "discard", "rob_kong")[self.by],
             },
-            "flip": None if self.flip < 0 else _tile(self.flip, "en"),
+            "flip": None if self.flip < 0 else NAMES[self.flip],
             "states": [("not", "ready", "won")[state] for state in self.states],
             "burnt": list(self.burnt),
             "totals": list(self.totals),
@@ -136,7 +154,7 @@ class Ledger:
         words = _WORDS[lang]
         lines = [self.titles[lang == "en"], *self._outcome(lang)]
         if not self.drawn:
-            flip = words["none"] if self.flip < 0 else _tile(self.flip, lang)
+            flip = words["none"] if self.flip < 0 else reasons.tile(NAMES[self.flip], lang)
             lines.append(words["flip"].format(flip))
         for seat, state in enumerate(self.states):
             status = words[("not", "ready", "won")[state]]
@@ -194,11 +212,6 @@ def _opponent(opponent: Opponent, lang: Language) -> list[str]:
 
 def _signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
-
-
-def _tile(kind: int, lang: Language) -> str:
-    suits = "万筒条" if lang == "zh" else "mps"
-    return f"{kind % 9 + 1}{suits[kind // 9]}"
 
 
 _WORDS: dict[Language, dict[str, str]] = {

@@ -62,6 +62,11 @@ def name(code: str, lang: Language = "zh") -> str:
     return NAMES[code][lang == "en"]
 
 
+def tile(text: str, lang: Language = "zh") -> str:
+    """What a player calls a tile such as `5m`: 5万."""
+    return text[:-1] + "万筒条"["mps".index(text[-1])] if lang == "zh" else text
+
+
 # Which case of a row a figure is for, where a row has several.
 CASES: dict[str, tuple[str, str]] = {
     "gold": ("金鸡", "golden"),

@@ -5,6 +5,7 @@ changes nothing. Whatever is no choice happens inside `apply`, as events.
 """
 
 import zlib
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,6 +18,7 @@ from zhuoji.deal import Deal, check_number
 from zhuoji.errors import IllegalAction, RecordError
 from zhuoji.facts import Facts
 from zhuoji.ledger import Ledger
+from zhuoji.obstacle import Obstacle, obstacle
 from zhuoji.view import View, side_number, view
 
 if TYPE_CHECKING:
@@ -168,12 +170,21 @@ class Round:
             raise IllegalAction(f"seat {seat} has nothing to answer now")
         return from_core(*self._core.fallback(seat))
 
+    def why_not_win(self, seat: int) -> Obstacle | None:
+        """What bars the seat from winning on its draw or on what was last put out; None: it may.
+
+        For that seat alone: `round.why_not_win(2).text("en")` is made of its own hand and of what
+        lies open.
+        """
+        self._check_seat(seat)
+        return obstacle(self, seat)
+
     def settle(self) -> Ledger:
         """The ledger of the finished round; `IllegalAction` while it runs."""
         if not self.over:
             asked = ", ".join(map(str, self.pending))
             raise IllegalAction(f"the round is not over; it waits for seat {asked}")
-        return self.game.settle(self.facts()).ledger()
+        return replace(self.game.settle(self.facts()).ledger(), events=self.events)
 
     def facts(self) -> Facts:
         """What happened, as a batch of one."""

@@ -187,6 +187,7 @@ class Settlement:
             postings=tuple(self.postings(round)),
             dealer=int(dealer[round]),
             streak=int(streak[round]),
+            causes={cancel.rule: cancel.why for cancel in terms.cancels},
         )
 
     def _sum(self, parts: list[Amounts]) -> NDArray[np.int32]:
