@@ -186,9 +186,7 @@ class Legal(Sequence[Action]):
 
 
 # A seat may do dozens of these at every turn: they are made once.
-_NAMED = {
-    do: tuple(Action(do, tile=name) for name in NAMES) for do in ("kong", "discard", "ready")
-}
+_NAMED = {do: tuple(Action(do, tile=name) for name in NAMES) for do in ("kong", "discard", "ready")}
 
 
 def _bits(mask: int) -> Iterator[int]:

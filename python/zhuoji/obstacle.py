@@ -67,10 +67,11 @@ def _claim(round: "Round", seat: int) -> Obstacle | None:
     if put_out.seat == seat:
         return Obstacle(*_MOMENT, "这是自己打出的牌", "this is the seat's own tile")
     after = known[put_out.number + 1 :]
-    if any(event.kind == "men" and event.seat == seat for event in after):
+    if any(
+        event.kind == "men" and (event.seat, event.source) == (seat, put_out.seat)
+        for event in after
+    ):
         return None
-    if any(event.kind == "pass" and event.seat == seat for event in after):
-        return Obstacle("passed", "RC-4", "已经过了", "the seat has let it go")
     kind = KIND_OF[put_out.tile or ""]
     if wrong := _hand(round, seat, kind):
         return wrong
@@ -78,11 +79,17 @@ def _claim(round: "Round", seat: int) -> Obstacle | None:
     locked = round._core.seat(seat)["lock"] >> kind & 1
     if locked and (not robbing or round.game.play.lock_robbing):
         return Obstacle(
-            "lock", clauses["lock"], "过胡未解", "a win was let go and the seat has not drawn since"
+            "lock", clauses["lock"], "过胡未解", "a win was let go and no draw came since"
         )
-    if round.game.play.permit and not robbing:
+    if robbing:
+        passed = any(event.kind == "pass" and event.seat == seat for event in after)
+        return Obstacle("passed", "RC-4", "已经过了", "it was let go") if passed else None
+    if round.game.play.permit:
         return Obstacle(
-            "permit", clauses["permit"], "平胡没有通行证", "a plain hand off a discard needs a permit"
+            "permit",
+            clauses["permit"],
+            "平胡没有通行证",
+            "a plain hand off a discard needs a permit",
         )
     return None
 

@@ -157,7 +157,12 @@ def test_mj_35_swapped_tiles_only_giver_and_receiver_know():
     given = round.default(1)
     round.apply(1, given)
     seen = {side: swaps(round, side) for side in (None, 0, 1, 2)}
-    assert seen == {None: [(1, None, ())], 0: [(1, None, ())], 1: [(1, None, given.tiles)], 2: seen[0]}
+    assert seen == {
+        None: [(1, None, ())],
+        0: [(1, None, ())],
+        1: [(1, None, given.tiles)],
+        2: seen[0],
+    }
     for seat in (0, 2, 3):
         round.apply(seat, round.default(seat))
     assert (0, 1, given.tiles) in swaps(round, 0)  # a seat gives to its 上家 (ZY-5)
