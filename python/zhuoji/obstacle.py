@@ -126,7 +126,7 @@ def _hand(round: "Round", seat: int, claimed: int | None) -> Obstacle | None:
                 "printed", "MJ-23", "打出的癞子只当原牌", "a discarded laizi is its printed tile"
             )
         return Obstacle("shape", "MJ-19", "牌型没有凑成", "the hand is not complete")
-    suits = {kind // 9 for kind in np.flatnonzero(counts)}
+    suits = {kind // 9 for kind in np.flatnonzero(counts).tolist()}
     suits |= {tile // 9 for _, tile, _ in state["melds"]}
     if len(suits) > play.max_suits:
         return Obstacle(

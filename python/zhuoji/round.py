@@ -288,11 +288,13 @@ def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> "Game"
 
 
 def _replay_log(round: Round, log: bytes) -> None:
+    if len(log) % 2:
+        raise RecordError("log: two bytes an action are due")
     entries = [int.from_bytes(log[i : i + 2], "little") for i in range(0, len(log), 2)]
     at = 0
     while at < len(entries):
         seat, verb = entries[at] & 3, Verb(entries[at] >> 2 & 15)
-        size = round.game.play.swap if verb == Verb.SWAP else 1
+        size = round.game.play.swap or 1 if verb == Verb.SWAP else 1
         kinds = [entry >> 6 for entry in entries[at : at + size]]
         kind = -1 if kinds[0] == 31 or verb == Verb.SWAP else kinds[0]
         swapped = kinds if verb == Verb.SWAP else []

@@ -104,18 +104,16 @@ def view(round: "Round", seat: int | None) -> View:
         turn=core.turn,
         tile=_name(core.tile_in_play) if own_turn or shown else None,
         undrawn=core.undrawn,
-        seats=tuple(_seat_view(*fields) for fields in seats),
+        seats=tuple(map(_seat_view, seats)),
         legal=() if seat is None else _legal(round, seat),
         seen=seen,
         latest=round.since(last_deed, seat),
     )
 
 
-def _seat_view(
-    concealed: int, hand: Any, melds: list[Any], pond: Any, aside: Any, void: Any, declared: bool
-) -> SeatView:
-    laid = tuple(MeldView(*meld) for meld in melds)
-    return SeatView(concealed, hand, laid, pond, aside, void, declared)
+def _seat_view(open_seat: tuple[Any, ...]) -> SeatView:
+    concealed, hand, melds, *rest = open_seat
+    return SeatView(concealed, hand, tuple(MeldView(*meld) for meld in melds), *rest)
 
 
 def _legal(round: "Round", seat: int) -> tuple[str, ...]:
