@@ -6,9 +6,10 @@ namespace py = pybind11;
 namespace zhuoji::bind {
 namespace {
 
-constexpr std::array kEventNames{
-    "deal", "swap", "void", "draw", "replacement", "discard", "ready", "pong", "concealed_kong",
-    "added_kong", "exposed_kong", "win", "men", "pass", "flip", "drawn_round"};
+constexpr std::array kEventNames{"deal",         "swap",  "void", "draw",           "replacement",
+                                 "discard",      "ready", "pong", "concealed_kong", "added_kong",
+                                 "exposed_kong", "win",   "men",  "pass",           "flip",
+                                 "drawn_round"};
 
 constexpr std::array kMeldNames{"pong", "concealed", "added", "exposed"};
 
@@ -17,7 +18,7 @@ py::object text(const std::string& from) {
 }
 
 struct Texts {
-    std::array<py::object, kEventNames.size()> events;
+    std::array<py::object, kEventNames.size()> kinds;
     std::array<py::object, kMeldNames.size()> melds;
     std::array<py::object, kKinds> tiles;
     std::array<py::object, kSuits> suits;
@@ -26,7 +27,7 @@ struct Texts {
     py::tuple no_tiles;
 
     Texts() {
-        for (size_t i = 0; i < events.size(); ++i) events[i] = text(kEventNames[i]);
+        for (size_t i = 0; i < kinds.size(); ++i) kinds[i] = text(kEventNames[i]);
         for (size_t i = 0; i < melds.size(); ++i) melds[i] = text(kMeldNames[i]);
         for (size_t i = 0; i < suits.size(); ++i) suits[i] = text(std::string(1, "mps"[i]));
         for (size_t i = 0; i < seats.size(); ++i) seats[i] = py::int_(i);
@@ -54,9 +55,7 @@ const py::object& suit_name(int suit) {
 
 const py::object& meld_name(Meld::Kind kind) { return texts().melds[size_t(kind)]; }
 
-py::object seat_or_none(int seat) {
-    return seat < 0 ? texts().none : texts().seats[size_t(seat)];
-}
+py::object seat_or_none(int seat) { return seat < 0 ? texts().none : texts().seats[size_t(seat)]; }
 
 py::tuple tile_names(std::span<const uint8_t> tiles, bool known_only) {
     const auto size = known_only ? std::ranges::count_if(tiles, [](auto t) { return t != kNoTile; })
@@ -75,7 +74,7 @@ py::tuple event_tuple(size_t number, const Event& event, std::span<const uint8_t
     const bool suit = event.kind == EventKind::kVoid && event.tile < kSuits;
     py::tuple made(6);
     made[0] = py::int_(number);
-    made[1] = t.events[size_t(event.kind)];
+    made[1] = t.kinds[size_t(event.kind)];
     made[2] = seat_or_none(event.seat);
     made[3] = suit ? suit_name(event.tile) : tile_name(event.tile);
     made[4] = seat_or_none(event.source);

@@ -18,8 +18,7 @@ pybind11::object seat_or_none(int seat);
 
 // (number, kind, seat, tile, source, tiles): the tile of a void is its suit, and `dealt` are the
 // tiles of a deal where they may be known.
-pybind11::tuple event_tuple(size_t number, const Event& event,
-                            std::span<const uint8_t> dealt = {});
+pybind11::tuple event_tuple(size_t number, const Event& event, std::span<const uint8_t> dealt = {});
 
 // Names of tiles, kNoTile left out if `known_only`, else None.
 pybind11::tuple tile_names(std::span<const uint8_t> tiles, bool known_only);

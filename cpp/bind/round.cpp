@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "events.hpp"
+#include "zhuoji/event_log.hpp"
 #include "zhuoji/policy.hpp"
 #include "zhuoji/record_text.hpp"
 #include "zhuoji/round.hpp"
@@ -17,11 +18,25 @@ namespace {
 // A round with the rules it needs and all that happened in it.
 struct Table {
     std::shared_ptr<Rules> rules;
-    Events events;
+    EventLog log;
     Round round;
 
     Table(std::shared_ptr<Rules> rules_, const Deal& deal, std::span<const uint8_t> wall)
-        : rules(std::move(rules_)), round(*rules, deal, wall, &events) {}
+        : Table(std::move(rules_), deal, wall, Events{}) {}
+
+    Refusal apply(int seat, const Action& action) {
+        Events events;
+        const Refusal refusal = round.apply(seat, action, &events);
+        log.append(events);
+        return refusal;
+    }
+
+  private:
+    Table(std::shared_ptr<Rules> rules_, const Deal& deal, std::span<const uint8_t> wall,
+          Events events)
+        : rules(std::move(rules_)), round(*rules, deal, wall, &events) {
+        log.append(events);
+    }
 };
 
 uint8_t kind_of(int tile) {
@@ -88,9 +103,8 @@ py::tuple legal(const Table& table, int seat) {
 
 py::list events(const Table& table, size_t since) {
     py::list list;
-    for (size_t i = since; i < table.events.size(); ++i) {
-        list.append(event_tuple(i, table.events[i]));
-    }
+    const Events events = table.log.all();
+    for (size_t i = since; i < events.size(); ++i) list.append(event_tuple(i, events[i]));
     return list;
 }
 
@@ -100,7 +114,7 @@ int checked_side(const Table& table, int side) {
 }
 
 py::list known(const Table& table, int side, size_t since) {
-    const Events known = known_events(*table.rules, table.events, checked_side(table, side));
+    const Events known = known_events(*table.rules, table.log.all(), checked_side(table, side));
     py::list list;
     for (size_t i = since; i < known.size(); ++i) {
         const bool own_deal = known[i].kind == EventKind::kDeal && side != kSpectators;
@@ -131,8 +145,9 @@ py::tuple open_seat(const Table& table, int s, int side, const OpenTiles& open) 
 }
 
 py::tuple view(const Table& table, int side) {
-    const Events known = known_events(*table.rules, table.events, checked_side(table, side));
-    const OpenTiles open = open_tiles(table.events, side);
+    const Events events = table.log.all();
+    const Events known = known_events(*table.rules, events, checked_side(table, side));
+    const OpenTiles open = open_tiles(events, side);
     py::tuple seats(size_t(table.rules->seats));
     for (int s = 0; s < table.rules->seats; ++s) {
         seats[size_t(s)] = open_seat(table, s, side, open);
@@ -264,7 +279,7 @@ void bind_round(py::module_& module) {
         .def_property_readonly("tile_in_play",
                                [](const Table& t) { return number_of(t.round.tile_in_play()); })
         .def_property_readonly("undrawn", [](const Table& t) { return t.round.undrawn(); })
-        .def_property_readonly("event_count", [](const Table& t) { return t.events.size(); })
+        .def_property_readonly("event_count", [](const Table& t) { return t.round.event_count(); })
         .def_property_readonly("wall", [](const Table& t) { return to_bytes(t.round.wall()); })
         .def_property_readonly("log",
                                [](const Table& t) {
@@ -281,7 +296,7 @@ void bind_round(py::module_& module) {
              py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
         .def("apply",
              [](Table& t, int seat, Verb verb, int tile, const std::vector<int>& tiles) {
-                 return t.round.apply(seat, action_of(verb, tile, tiles), &t.events);
+                 return t.apply(seat, action_of(verb, tile, tiles));
              },
              py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
         .def("fallback",
@@ -293,7 +308,7 @@ void bind_round(py::module_& module) {
              "The same, as a seat or the spectators (-1) know and number them.")
         .def("seen",
              [](const Table& t, int side) {
-                 return known_events(*t.rules, t.events, checked_side(t, side)).size();
+                 return known_events(*t.rules, t.log.all(), checked_side(t, side)).size();
              },
              py::arg("side"), "How many events a side knows.")
         .def("view", &view, py::arg("side"),

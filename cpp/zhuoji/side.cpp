@@ -19,7 +19,8 @@ Event seen_from_outside(Event event) {
         case EventKind::kMen:
             if (event.source == kNobody) event.tile = kNoTile;  // set aside face down
             break;
-        default: break;
+        default:
+            break;
     }
     return event;
 }
@@ -29,8 +30,10 @@ bool is_deed(EventKind kind) {
         case EventKind::kDraw:
         case EventKind::kReplacement:
         case EventKind::kFlip:
-        case EventKind::kDrawnRound: return false;
-        default: return true;
+        case EventKind::kDrawnRound:
+            return false;
+        default:
+            return true;
     }
 }
 

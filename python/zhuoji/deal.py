@@ -10,9 +10,12 @@ from zhuoji.tiles import KIND_OF, NAMES
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
-    """What a round is dealt with, besides its game: the header of a record (RC-1)."""
+    """What a round is dealt with, besides its game: the header of a record (RC-1).
 
-    wall: tuple[int, ...]
+    `wall` is one byte a tile, its kind.
+    """
+
+    wall: bytes
     dealer: int
     streak: int
     weekday: int | None
@@ -38,9 +41,9 @@ def wall_kind(name: str, tile: str | int | None, kinds: int) -> int:
     return kind
 
 
-def wall_kinds(wall: Iterable[str | int], kinds: int) -> tuple[int, ...]:
-    """A wall as kinds; `RecordError` unless it is the whole set of the kinds in play (RC-1)."""
-    found: list[int] = []
+def wall_kinds(wall: Iterable[str | int], kinds: int) -> bytes:
+    """A wall as kinds, one byte each; `RecordError` unless it is the whole set in play (RC-1)."""
+    found = bytearray()
     counts = [0] * len(NAMES)
     for place, tile in enumerate(wall):
         kind = wall_kind(f"wall[{place}]", tile, kinds)
@@ -51,7 +54,7 @@ def wall_kinds(wall: Iterable[str | int], kinds: int) -> tuple[int, ...]:
     size = 4 * kinds.bit_count()
     if len(found) != size:
         raise RecordError(f"wall: {len(found)} tiles; this game has {size}")
-    return tuple(found)
+    return bytes(found)
 
 
 def checked_deal(

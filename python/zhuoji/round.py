@@ -68,7 +68,7 @@ class Round:
         self.deal = deal
         self._core = _core.Round(
             game.core,
-            bytes(deal.wall),
+            deal.wall,
             deal.dealer,
             deal.streak,
             deal.weekday or 0,
