@@ -48,7 +48,14 @@ def facts() -> Facts:
     dealer, laizi, weekday, bids = _core.draw_headers(key_bytes(2), 0, tables, 0, 4, (1 << 27) - 1)
     batch = _core.Batch(game.core, key_bytes(2), 0, tables)
     streak = np.zeros(tables, dtype=np.int32)
-    batch.play(0, dealer, streak, weekday, laizi, bids, ["kong-hungry"] * 4, 2)
+    headers = {
+        "dealer": dealer,
+        "streak": streak,
+        "weekday": weekday,
+        "laizi": laizi,
+        "bids": bids,
+    }
+    batch.play(0, headers, ["kong-hungry"] * 4, 2)
     return Facts.from_columns(batch.facts(2))
 
 

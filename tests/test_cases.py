@@ -15,7 +15,7 @@ import zhuoji
 from tests.caselib import cases_dir, json_lines
 from zhuoji import testing
 
-GAMES = ("zunyi", "zunyi-classic", "anlong", "guiyang")
+GAMES = ("zunyi", "zunyi-classic", "anlong", "guiyang", "nanxian")
 COPY = Path(__file__).parent / "cases"
 
 Case = dict[str, Any]

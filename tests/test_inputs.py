@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import zhuoji
 from zhuoji import _core
-from zhuoji.actions import VERBS, from_core
+from zhuoji.actions import VERBS
 from zhuoji.tiles import NAMES
 
 ANY_JSON = st.recursive(
@@ -33,7 +33,7 @@ def played(seed, **options):
     steps = random.Random(seed).randrange(120)
     while not round.over and steps:
         seat = round.pending[0]
-        round.apply(seat, from_core(*players.choose(names[seat], round._core, seat)))
+        round.apply(seat, round.engine.action(*players.choose(names[seat], round._core, seat)))
         steps -= 1
     return round
 

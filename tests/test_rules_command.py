@@ -14,14 +14,19 @@ def switches():
     """Every option of every game at every value but its default."""
     for name in zhuoji.games():
         for choice in declared(zhuoji.game(name).page.options):
-            for value in choice.values:
-                if value != choice.default:
-                    yield pytest.param(name, choice, value, id=f"{name}-{choice.name}={value}")
+            rooms = choice.by_seats or {None: (choice.default, *choice.values)}
+            for seats, (usual, *values) in rooms.items():
+                for value in values:
+                    if value != usual:
+                        id = f"{name}-{choice.name}={value}"
+                        yield pytest.param(name, choice, seats, value, id=id)
 
 
-@pytest.mark.parametrize(("name", "choice", "value"), list(switches()))
-def test_every_switch_shows_on_the_sheet(name, choice, value):
+@pytest.mark.parametrize(("name", "choice", "seats", "value"), list(switches()))
+def test_every_switch_shows_on_the_sheet(name, choice, seats, value):
     needed = {choice.needs: True} if choice.needs else {}
+    if seats is not None:
+        needed["seats"] = seats
     before = zhuoji.game(name, **needed)
     after = zhuoji.game(name, **needed, **{choice.name: value})
     for lang in ("zh", "en"):

@@ -4,13 +4,12 @@ import json
 
 import pytest
 
-import zhuoji
 from tests.perft import counted, referee
 from tests.play import corpus
 from zhuoji import testing
 
 CASES = testing.perft_cases()
-games = pytest.mark.parametrize("name", zhuoji.games())
+games = pytest.mark.parametrize("name", corpus.GAMES)
 engines = pytest.mark.parametrize("engine", [testing.package, referee])
 
 
@@ -20,7 +19,7 @@ def test_the_package_counts_the_trees_of_the_referee(case):
 
 
 def test_the_counted_trees_are_the_referees_and_of_every_game():
-    assert {case["record"]["game"] for case in CASES} == set(zhuoji.games())
+    assert {case["record"]["game"] for case in CASES} == set(corpus.GAMES)
     assert all(counted(case["record"]) == case["counts"] for case in CASES)
     assert sum(sum(case["counts"]) for case in CASES) > 15_000
 

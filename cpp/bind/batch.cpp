@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "bind.hpp"
-#include "zhuoji/batch.hpp"
 
 namespace py = pybind11;
 
@@ -23,37 +22,67 @@ Lineup lineup_of(const py::sequence& names, int seats) {
     return lineup;
 }
 
-// laizi: kinds, or -1 for none. bids: (tables, seats).
-void play(Batch& batch, uint32_t round_number, const Array<int8_t>& dealer,
-          const Array<int32_t>& streak, const Array<int8_t>& weekday, const Array<int8_t>& laizi,
-          const Array<uint8_t>& bids, const py::sequence& policies, int threads) {
-    const auto tables = py::ssize_t(batch.size());
-    const int seats = batch.rules().seats;
-    if (dealer.size() != tables || streak.size() != tables || weekday.size() != tables ||
-        laizi.size() != tables || bids.size() != tables * seats) {
-        throw py::value_error("one header value a table");
+// One header's values, so many a table.
+template <typename Value>
+Array<Value> header(const py::dict& headers, const char* name, size_t tables, size_t each = 1) {
+    if (!headers.contains(name)) throw py::value_error(std::string("no header ") + name);
+    const auto values = headers[name].cast<Array<Value>>();
+    if (values.size() != py::ssize_t(tables * each)) {
+        throw py::value_error(std::string("one ") + name + " a table");
     }
-    std::vector<Deal> deals(size_t(tables), Deal{});
-    for (size_t t = 0; t < deals.size(); ++t) {
+    return values;
+}
+
+Array<int8_t> dealers(const py::dict& headers, size_t tables, int seats) {
+    const auto dealer = header<int8_t>(headers, "dealer", tables);
+    for (size_t t = 0; t < tables; ++t) {
+        if (dealer.data()[t] < 0 || dealer.data()[t] >= seats) {
+            throw py::value_error("no such dealer");
+        }
+    }
+    return dealer;
+}
+
+// laizi: kinds, or -1 for none. bids: (tables, seats).
+std::vector<Deal> deals_of(const Rules& rules, const py::dict& headers, size_t tables) {
+    const auto seats = size_t(rules.seats);
+    const auto dealer = dealers(headers, tables, rules.seats);
+    const auto streak = header<int32_t>(headers, "streak", tables);
+    const auto weekday = header<int8_t>(headers, "weekday", tables);
+    const auto laizi = header<int8_t>(headers, "laizi", tables);
+    const auto bids = header<uint8_t>(headers, "bids", tables, seats);
+    std::vector<Deal> deals(tables);
+    for (size_t t = 0; t < tables; ++t) {
         Deal& deal = deals[t];
         deal.dealer = dealer.data()[t];
         deal.streak = streak.data()[t];
         deal.weekday = uint8_t(weekday.data()[t]);
         deal.laizi = laizi.data()[t] < 0 ? kNoTile : uint8_t(laizi.data()[t]);
-        if (deal.dealer < 0 || deal.dealer >= seats) throw py::value_error("no such dealer");
         if (deal.laizi != kNoTile && deal.laizi >= kKinds) throw py::value_error("no such laizi");
-        for (size_t s = 0; s < size_t(seats); ++s) {
-            deal.bids[s] = bids.data()[t * size_t(seats) + s];
-        }
+        std::copy_n(bids.data() + t * seats, seats, deal.bids.begin());
     }
-    const Lineup lineup = lineup_of(policies, seats);
+    return deals;
+}
+
+std::vector<LetterDeal> deals_of(const LetterRules& rules, const py::dict& headers, size_t tables) {
+    const auto dealer = dealers(headers, tables, rules.seats);
+    std::vector<LetterDeal> deals(tables);
+    for (size_t t = 0; t < tables; ++t) deals[t].dealer = dealer.data()[t];
+    return deals;
+}
+
+template <class Play>
+void play(Batch<Play>& batch, uint32_t round_number, const py::dict& headers,
+          const py::sequence& policies, int threads) {
+    const auto deals = deals_of(batch.rules(), headers, batch.size());
+    const Lineup lineup = lineup_of(policies, batch.rules().seats);
     py::gil_scoped_release release;  // C++ values only from here on
     batch.play(round_number, deals, lineup, threads);
 }
 
-py::dict facts(const Batch& batch, int threads) {
-    const FactArrays arrays =
-        new_fact_arrays(batch.size(), batch.rules(), batch.win_count(), batch.kong_count());
+template <class Play>
+py::dict facts(const Batch<Play>& batch, int threads) {
+    const auto arrays = new_fact_arrays(batch.size(), batch.rules(), batch.rows());
     {
         py::gil_scoped_release release;
         batch.write(arrays.columns, threads);
@@ -61,18 +90,16 @@ py::dict facts(const Batch& batch, int threads) {
     return arrays.by_name;
 }
 
-void keep(Batch& batch, const Array<int32_t>& totals) {
+template <class Play>
+void keep(Batch<Play>& batch, const Array<int32_t>& totals) {
     if (totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
         throw py::value_error("totals must be (tables, seats)");
     }
     batch.keep({totals.data(), size_t(totals.size())});
 }
 
-RecordStyle style_of(std::string game, std::string options, bool weekday, bool bids) {
-    return {std::move(game), std::move(options), weekday, bids};
-}
-
-py::bytes records(const Batch& batch, size_t table, const RecordStyle& style) {
+template <class Play>
+py::bytes records(const Batch<Play>& batch, size_t table, const RecordStyle& style) {
     if (table >= batch.size()) throw py::index_error("no such table");
     std::string text;
     {
@@ -82,27 +109,37 @@ py::bytes records(const Batch& batch, size_t table, const RecordStyle& style) {
     return py::bytes(text);
 }
 
+template <class Play>
+void bind_batch_of(py::module_& module, const char* name) {
+    using Batch = zhuoji::Batch<Play>;
+    py::class_<Batch>(module, name, "Tables that play their next round together.")
+        .def(py::init([](std::shared_ptr<typename Play::Rules> rules, const py::bytes& key,
+                         uint64_t first_table, size_t tables) {
+                 return std::make_unique<Batch>(std::move(rules), fixed<32>(key, "key"),
+                                                first_table, tables);
+             }),
+             py::arg("rules"), py::arg("key"), py::arg("first_table"), py::arg("tables"))
+        .def("__len__", &Batch::size)
+        .def("play", &play<Play>, py::arg("round"), py::arg("headers"), py::arg("policies"),
+             py::arg("threads"), "Deals and plays one round at every table; headers by name.")
+        .def("facts", &facts<Play>, py::arg("threads"), "The columns of the rounds just played.")
+        .def("keep", &keep<Play>, py::arg("totals"), "Keeps the rounds just played for `records`.")
+        .def("records", &records<Play>, py::arg("table"), py::arg("style"),
+             "The kept rounds of a table: record line, totals line, in order.");
+}
+
+RecordStyle style_of(std::string game, std::string options, bool weekday, bool bids) {
+    return {std::move(game), std::move(options), weekday, bids};
+}
+
 }  // namespace
 
 void bind_batch(py::module_& module) {
     py::class_<RecordStyle>(module, "RecordStyle")
         .def(py::init(&style_of), py::arg("game"), py::arg("options"), py::arg("weekday"),
              py::arg("bids"));
-    py::class_<Batch>(module, "Batch", "Tables that play their next round together.")
-        .def(py::init([](std::shared_ptr<Rules> rules, const py::bytes& key, uint64_t first_table,
-                         size_t tables) {
-                 return std::make_unique<Batch>(std::move(rules), fixed<32>(key, "key"),
-                                                first_table, tables);
-             }),
-             py::arg("rules"), py::arg("key"), py::arg("first_table"), py::arg("tables"))
-        .def("__len__", &Batch::size)
-        .def("play", &play, py::arg("round"), py::arg("dealer"), py::arg("streak"),
-             py::arg("weekday"), py::arg("laizi"), py::arg("bids"), py::arg("policies"),
-             py::arg("threads"), "Deals and plays one round at every table.")
-        .def("facts", &facts, py::arg("threads"), "The columns of the rounds just played.")
-        .def("keep", &keep, py::arg("totals"), "Keeps the rounds just played for `records`.")
-        .def("records", &records, py::arg("table"), py::arg("style"),
-             "The kept rounds of a table: record line, totals line, in order.");
+    bind_batch_of<TilePlay>(module, "Batch");
+    bind_batch_of<LetterPlay>(module, "LetterBatch");
     py::tuple names(kPolicyNames.size());
     for (size_t i = 0; i < kPolicyNames.size(); ++i) names[i] = std::string(kPolicyNames[i]);
     module.attr("policy_names") = names;

@@ -11,8 +11,10 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "zhuoji/facts.hpp"
+#include "zhuoji/letter_play.hpp"
+#include "zhuoji/tile_play.hpp"
 
 namespace zhuoji::bind {
 
@@ -20,6 +22,8 @@ void bind_walls(pybind11::module_& module);
 void bind_rules(pybind11::module_& module);
 void bind_round(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
+void bind_letter_hands(pybind11::module_& module);
+void bind_letter_round(pybind11::module_& module);
 
 // Exactly `Size` bytes, or ValueError naming the argument.
 template <std::size_t Size>
@@ -33,18 +37,45 @@ std::array<uint8_t, Size> fixed(const pybind11::bytes& bytes, const char* name) 
     return array;
 }
 
+// The kind of a number from Python, kNoTile beyond `kinds`; the reverse gives -1 for kNoTile.
+inline uint8_t kind_of(int tile, int kinds = kKinds) {
+    return tile < 0 || tile >= kinds ? kNoTile : uint8_t(tile);
+}
+inline int number_of(uint8_t tile) { return tile == kNoTile ? -1 : tile; }
+
+// The kinds of an array, those that are none left out.
+template <size_t Size>
+pybind11::tuple tile_tuple(const std::array<uint8_t, Size>& tiles) {
+    pybind11::list list;
+    for (const uint8_t tile : tiles) {
+        if (tile != kNoTile) list.append(int(tile));
+    }
+    return pybind11::tuple(list);
+}
+
 // Bytes of any container of bytes.
 template <typename Bytes>
 pybind11::bytes to_bytes(const Bytes& bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// New arrays for so many rounds, by name, and where the core writes them.
+// New arrays for so many rounds and ragged rows, by name, and where the core writes them.
+template <class Columns>
 struct FactArrays {
     pybind11::dict by_name;
-    FactColumns columns;
+    Columns columns;
 };
-FactArrays new_fact_arrays(size_t rounds, const Rules& rules, size_t wins, size_t kongs);
+FactArrays<FactColumns> new_fact_arrays(size_t rounds, const Rules& rules, RowCounts rows);
+FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rules, RowCounts rows);
+
+// Adds a new array to a dict; the memory to write it in.
+template <typename Value>
+Value* add_array(pybind11::dict& arrays, const char* name,
+                 const std::vector<pybind11::ssize_t>& shape) {
+    pybind11::array_t<Value> array(shape);
+    arrays[name] = array;
+    return array.mutable_data();
+}
 void bind_hands(pybind11::module_& module);
 
 }  // namespace zhuoji::bind

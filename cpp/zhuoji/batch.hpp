@@ -2,23 +2,57 @@
 //
 // What a round does depends on (rules, key, table, round number, deal, lineup) alone, so nothing
 // depends on the number of threads or on how tables are cut into batches.
+//
+// `Play` says what kind of round it is (tile_play.hpp, letter_play.hpp):
+//   Rules, Deal, Round, Columns   its types
+//   kinds(rules)                  the mask of the kinds in play
+//   rows(round)                   how many rows a finished round adds to each ragged table
+//   write(round, columns, index, row)   its facts; `row` is where its ragged rows go
+//   record(text, style, rules, deal, wall, log)   appends its canonical record
+// and `choose(policy, round, seat, chance)` is found beside it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <span>
 #include <string>
+#include <thread>
 #include <vector>
 
-#include "zhuoji/facts.hpp"
-#include "zhuoji/policy.hpp"
-#include "zhuoji/record_text.hpp"
+#include "zhuoji/player.hpp"
+#include "zhuoji/record_style.hpp"
 
 namespace zhuoji {
 
+// Rows of the ragged tables of facts: wins, and kongs where there are any.
+struct RowCounts {
+    size_t wins = 0;
+    size_t kongs = 0;
+
+    RowCounts& operator+=(const RowCounts& more) {
+        wins += more.wins;
+        kongs += more.kongs;
+        return *this;
+    }
+};
+
+template <class Play>
 class Batch {
   public:
-    Batch(std::shared_ptr<const Rules> rules, const Key& key, uint64_t first_table, size_t tables);
+    using Rules = typename Play::Rules;
+    using Deal = typename Play::Deal;
+    using Round = typename Play::Round;
+    using Columns = typename Play::Columns;
+
+    Batch(std::shared_ptr<const Rules> rules, const Key& key, uint64_t first_table, size_t tables)
+        : rules_(std::move(rules)),
+          key_(key),
+          policy_key_(policy_key(key)),
+          first_table_(first_table),
+          // Never dealt: what a batch holds before its first play.
+          rounds_(tables, Round(*rules_, {}, Wall(*rules_, key, first_table, 0).tiles())) {}
 
     size_t size() const { return rounds_.size(); }
     const Rules& rules() const { return *rules_; }
@@ -28,9 +62,8 @@ class Batch {
     void play(uint32_t round_number, std::span<const Deal> deals, const Lineup& lineup,
               int threads);
 
-    size_t win_count() const;
-    size_t kong_count() const;
-    void write(const FactColumns& columns, int threads) const;
+    RowCounts rows() const;
+    void write(const Columns& columns, int threads) const;
 
     // Keeps the rounds just played for `records`, with the totals of their seats (tables, seats).
     void keep(std::span<const int32_t> totals);
@@ -48,6 +81,19 @@ class Batch {
         std::vector<int32_t> totals;
     };
 
+    class Wall {
+      public:
+        Wall(const Rules& rules, const Key& key, uint64_t table, uint32_t round_number)
+            : size_(size_t(rules.wall_size())) {
+            deal_wall(key, table, round_number, Play::kinds(rules), {tiles_.data(), size_});
+        }
+        std::span<const uint8_t> tiles() const { return {tiles_.data(), size_}; }
+
+      private:
+        std::array<uint8_t, kMostTiles> tiles_;
+        size_t size_;
+    };
+
     template <typename Work>
     void spread(int threads, const Work& work) const;
 
@@ -59,5 +105,93 @@ class Batch {
     uint32_t round_number_ = 0;
     std::vector<Kept> kept_;
 };
+
+// Calls work(first, last) over all tables, one stretch a thread; the first exception wins.
+template <class Play>
+template <typename Work>
+void Batch<Play>::spread(int threads, const Work& work) const {
+    const size_t parts =
+        std::clamp<size_t>(size_t(std::max(threads, 1)), 1, std::max<size_t>(size(), 1));
+    std::vector<std::exception_ptr> failed(parts);
+    const auto part = [&](size_t i) {
+        try {
+            work(size() * i / parts, size() * (i + 1) / parts);
+        } catch (...) {
+            failed[i] = std::current_exception();
+        }
+    };
+    std::vector<std::thread> helpers;
+    for (size_t i = 1; i < parts; ++i) helpers.emplace_back(part, i);
+    part(0);
+    for (std::thread& helper : helpers) helper.join();
+    for (const auto& failure : failed) {
+        if (failure) std::rethrow_exception(failure);
+    }
+}
+
+template <class Play>
+void Batch<Play>::play(uint32_t round_number, std::span<const Deal> deals, const Lineup& lineup,
+                       int threads) {
+    round_number_ = round_number;
+    spread(threads, [&](size_t first, size_t last) {
+        for (size_t t = first; t < last; ++t) {
+            const Wall wall(*rules_, key_, first_table_ + t, round_number);
+            rounds_[t] = Round(*rules_, deals[t], wall.tiles());
+            play_out(rounds_[t], lineup, policy_key_, first_table_ + t, round_number);
+        }
+    });
+}
+
+template <class Play>
+RowCounts Batch<Play>::rows() const {
+    RowCounts all;
+    for (const Round& round : rounds_) all += Play::rows(round);
+    return all;
+}
+
+template <class Play>
+void Batch<Play>::write(const Columns& columns, int threads) const {
+    std::vector<RowCounts> row(size() + 1);
+    for (size_t t = 0; t < size(); ++t) {
+        row[t + 1] = row[t];
+        row[t + 1] += Play::rows(rounds_[t]);
+    }
+    spread(threads, [&](size_t first, size_t last) {
+        for (size_t t = first; t < last; ++t) {
+            Play::write(rounds_[t], columns, t, row[t]);
+        }
+    });
+}
+
+template <class Play>
+void Batch<Play>::keep(std::span<const int32_t> totals) {
+    Kept kept{round_number_, {}, {}, {0}, {totals.begin(), totals.end()}};
+    for (const Round& round : rounds_) {
+        kept.deals.push_back(round.deal());
+        kept.log.insert(kept.log.end(), round.log().begin(), round.log().end());
+        kept.log_start.push_back(kept.log.size());
+    }
+    kept_.push_back(std::move(kept));
+}
+
+template <class Play>
+std::string Batch<Play>::records(size_t table, const RecordStyle& style) const {
+    std::string text;
+    const auto seats = size_t(rules_->seats);
+    for (const Kept& kept : kept_) {
+        const Wall wall(*rules_, key_, first_table_ + table, kept.round_number);
+        const std::span<const uint16_t> log(kept.log);
+        const size_t start = kept.log_start[table];
+        Play::record(text, style, *rules_, kept.deals[table], wall.tiles(),
+                     log.subspan(start, kept.log_start[table + 1] - start));
+        text += "\n[";
+        for (size_t s = 0; s < seats; ++s) {
+            if (s > 0) text += ',';
+            text += std::to_string(kept.totals[table * seats + s]);
+        }
+        text += "]\n";
+    }
+    return text;
+}
 
 }  // namespace zhuoji

@@ -29,15 +29,6 @@ constexpr Habits habits_of(Policy policy) {
     }
 }
 
-bool chance_of(uint32_t sixteenths, ChaCha& chance) {
-    return sixteenths >= 16 || (sixteenths > 0 && chance.bounded(16) < sixteenths);
-}
-
-uint8_t nth_kind(uint32_t kinds, uint32_t n) {
-    for (; n > 0; --n) kinds &= kinds - 1;
-    return uint8_t(std::countr_zero(kinds));
-}
-
 // The seat's hand as it plans with it: wildcards apart, melds and void suit with it.
 Hand planned_hand(const Round& round, int s) {
     const Seat& seat = round.seat(s);
@@ -184,30 +175,9 @@ Action random_action(const Round& round, int seat, ChaCha& chance) {
 
 }  // namespace
 
-std::optional<Policy> policy_named(std::string_view name) {
-    const auto* found = std::find(kPolicyNames.begin(), kPolicyNames.end(), name);
-    if (found == kPolicyNames.end()) return std::nullopt;
-    return Policy(found - kPolicyNames.begin());
-}
-
 Action choose(Policy policy, const Round& round, int seat, ChaCha& chance) {
     if (policy == Policy::kRandom) return random_action(round, seat, chance);
     return Greedy(round, seat, habits_of(policy), chance).choose();
-}
-
-void play_out(Round& round, const Lineup& lineup, const Key& policy_key, uint64_t table,
-              uint32_t round_number, Events* events) {
-    std::array<ChaCha, kMaxSeats> chance = {policy_stream(policy_key, table, round_number, 0),
-                                            policy_stream(policy_key, table, round_number, 1),
-                                            policy_stream(policy_key, table, round_number, 2),
-                                            policy_stream(policy_key, table, round_number, 3)};
-    while (!round.over()) {
-        const int seat = std::countr_zero(round.pending());
-        const Action action = choose(lineup[size_t(seat)], round, seat, chance[size_t(seat)]);
-        if (round.apply(seat, action, events) != Refusal::kNone) {
-            throw std::logic_error("a player chose an action that is not legal");
-        }
-    }
 }
 
 }  // namespace zhuoji

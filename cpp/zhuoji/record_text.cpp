@@ -76,12 +76,8 @@ void append_record(std::string& text, const RecordStyle& style, const Rules& rul
     text += ",\"options\":" + style.options;
     text += ",\"seats\":" + std::to_string(rules.seats);
     text += ",\"streak\":" + std::to_string(deal.streak);
-    text += ",\"wall\":[";
-    for (size_t i = 0; i < wall.size(); ++i) {
-        if (i > 0) text += ',';
-        append_tile(text, wall[i]);
-    }
-    text += ']';
+    text += ",\"wall\":";
+    append_list(text, wall, append_tile);
     if (style.weekday) text += ",\"weekday\":" + std::to_string(deal.weekday);
     text += '}';
 }

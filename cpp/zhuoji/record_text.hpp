@@ -5,17 +5,10 @@
 #include <span>
 #include <string>
 
+#include "zhuoji/record_style.hpp"
 #include "zhuoji/round.hpp"
 
 namespace zhuoji {
-
-// What the record of a game says besides the round itself.
-struct RecordStyle {
-    std::string game;
-    std::string options;  // the options that are not at their default, as canonical JSON
-    bool weekday = false;  // which headers the game and its options use
-    bool bids = false;
-};
 
 void append_record(std::string& text, const RecordStyle& style, const Rules& rules,
                    const Deal& deal, std::span<const uint8_t> wall,

@@ -214,8 +214,8 @@ void Round::resolve_claims() {
         if ((answered_ >> s & 1) == 0) continue;
         if (answer_[size_t(s)] == Verb::kWin) {
             winners |= 1u << s;
-        } else {
-            claimant = s;
+        } else if (claimant == kNobody || answer_[size_t(s)] == Verb::kMen) {
+            claimant = s;  // a tile set aside comes before a pong or kong, whoever spoke first
         }
     }
     const bool robbing = phase_ == Phase::kRob;

@@ -11,12 +11,11 @@
 #include <span>
 #include <vector>
 
+#include "zhuoji/outcome.hpp"
 #include "zhuoji/rules.hpp"
 #include "zhuoji/wall.hpp"
 
 namespace zhuoji {
-
-inline constexpr int8_t kNobody = -1;
 
 enum class Verb : uint8_t { kPass, kDiscard, kReady, kPong, kKong, kWin, kMen, kVoid, kSwap };
 
@@ -46,8 +45,6 @@ enum class Refusal : uint8_t {
 };
 
 enum class Phase : uint8_t { kSwap, kVoid, kTurn, kClaim, kRob, kOver };
-enum class Outcome : uint8_t { kRunning, kWin, kDraw };
-enum class By : uint8_t { kNone, kSelfDraw, kDiscard, kRobKong };
 enum class State : uint8_t { kNot, kReady, kWon };
 enum class KongKind : uint8_t { kConcealed, kAdded, kExposed };
 

@@ -1,15 +1,15 @@
 #include "zhuoji/rules.hpp"
 
-#include <charconv>
 #include <functional>
 #include <string_view>
-#include <utility>
 #include <vector>
+
+#include "zhuoji/rule_text.hpp"
 
 namespace zhuoji {
 namespace {
 
-constexpr std::string_view kFormat = "zhuoji-rules/1";
+constexpr size_t kMasks = size_t{1} << kPricedFacts;
 
 struct Field {
     std::string_view name;
@@ -48,64 +48,21 @@ const std::vector<Field>& fields() {
     return list;
 }
 
-[[noreturn]] void refuse(std::string_view line, std::string_view why) {
-    throw std::invalid_argument("rules: line \"" + std::string(line) + "\": " + std::string(why));
-}
-
-// Takes one line off the front.
-std::string_view next_line(std::string_view& text) {
-    const size_t end = text.find('\n');
-    if (end == std::string_view::npos) throw std::invalid_argument("rules: the text ends early");
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end + 1);
-    return line;
-}
-
 PriceTable parse_prices(std::string_view bytes) {
-    constexpr size_t size = size_t{1} << kPricedFacts;
-    if (bytes.size() != size * 3) {
-        throw std::invalid_argument("rules: the price tables take " + std::to_string(size * 3) +
-                                    " bytes, not " + std::to_string(bytes.size()));
-    }
-    PriceTable prices;
-    prices.core.resize(size);
-    prices.pattern.resize(size);
-    for (size_t i = 0; i < size; ++i) {
-        const auto low = uint8_t(bytes[2 * i]);
-        const auto high = uint8_t(bytes[2 * i + 1]);
-        prices.core[i] = int16_t(uint16_t(low | (high << 8)));
-        prices.pattern[i] = uint8_t(bytes[2 * size + i]);
-    }
-    return prices;
+    const std::string_view core = bytes.substr(0, kMasks * sizeof(int16_t));
+    const std::string_view pattern = bytes.substr(core.size());
+    return {int16_table(core), {pattern.begin(), pattern.end()}};
 }
 
 }  // namespace
 
 Rules Rules::parse(std::span<const uint8_t> bytes) {
-    std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    if (const auto line = next_line(text); line != kFormat) refuse(line, "expected zhuoji-rules/1");
+    RuleText text(bytes, "zhuoji-rules/1");
     Rules rules;
     for (const Field& field : fields()) {
-        const std::string_view line = next_line(text);
-        const size_t equals = line.find('=');
-        if (line.substr(0, equals) != field.name || equals == std::string_view::npos) {
-            refuse(line, "expected " + std::string(field.name) + "=");
-        }
-        const std::string_view digits = line.substr(equals + 1);
-        int64_t value = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (error != std::errc{} || end != digits.data() + digits.size()) {
-            refuse(line, "expected a whole number");
-        }
-        if (value < field.least || value > field.most) {
-            refuse(line, "expected " + std::to_string(field.least) + " to " +
-                             std::to_string(field.most));
-        }
-        field.set(rules, value);
+        field.set(rules, text.number(field.name, field.least, field.most));
     }
-    if (const auto line = next_line(text); !line.empty()) refuse(line, "expected an empty line");
-    rules.prices = parse_prices(text);
+    rules.prices = parse_prices(text.tables(kMasks * (sizeof(int16_t) + sizeof(uint8_t))));
     // The deal itself must leave something to draw.
     if (rules.wall_size() < 13 * rules.seats + 2) {
         throw std::invalid_argument("rules: too few kinds in play to deal to every seat");

@@ -17,9 +17,11 @@
 namespace zhuoji {
 
 inline constexpr int kMaxSeats = 4;
+inline constexpr int8_t kNobody = -1;  // where a seat could stand
 
 // The tiles of a wall in which the kinds of the mask are in play.
 constexpr int wall_size(uint32_t kinds_in_play) { return kCopies * std::popcount(kinds_in_play); }
+inline constexpr std::size_t kMostTiles = std::size_t{kKinds} * kCopies;
 
 // Writes the wall, front first: the sorted set, shuffled by Fisher-Yates from the last index down.
 // `wall` holds exactly wall_size(kinds_in_play) tiles.

@@ -141,17 +141,151 @@ class Batch:
     def play(
         self,
         round: int,
-        dealer: NDArray[np.int8],
-        streak: NDArray[np.int32],
-        weekday: NDArray[np.int8],
-        laizi: NDArray[np.int8],
-        bids: NDArray[np.uint8],
+        headers: dict[str, NDArray[Any]],
         policies: Sequence[str],
         threads: int,
     ) -> None: ...
     def facts(self, threads: int) -> dict[str, NDArray[Any]]: ...
     def keep(self, totals: NDArray[np.int32]) -> None: ...
     def records(self, table: int, style: RecordStyle) -> bytes: ...
+
+class LetterRules:
+    def __init__(self, compiled: bytes) -> None: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def buried(self) -> int: ...
+    @property
+    def wall_size(self) -> int: ...
+
+class LetterSet(IntEnum):
+    QUAD = 0
+    HIDDEN = 1
+    PONG = 2
+    TRIPLET = 3
+    RUN = 4
+    TWO_SEVEN_TEN = 5
+    DOOR = 6
+
+class LetterVerb(IntEnum):
+    PASS = 0
+    DISCARD = 1
+    CHI = 2
+    PONG = 3
+    WAI = 4
+    LIU = 5
+    WIN = 6
+
+class LetterPhase(IntEnum):
+    PRIVATE = 0
+    TURN = 1
+    CLAIM = 2
+    OVER = 3
+
+class LetterRefusal(IntEnum):
+    NONE = 0
+    OVER = 1
+    NOT_ASKED = 2
+    OUT_OF_PLACE = 3
+    NOT_HELD = 4
+    WRONG_TILE = 5
+    CANNOT_WIN = 6
+    CANNOT_PONG = 7
+    CANNOT_CHI = 8
+    CANNOT_LAY = 9
+
+class LetterEventKind(IntEnum):
+    DEAL = 0
+    DRAW = 1
+    SHOW = 2
+    DISCARD = 3
+    CHI = 4
+    PONG = 5
+    WAI = 6
+    LIU = 7
+    PASS = 8
+    WIN = 9
+    DRAWN_ROUND = 10
+
+class LetterSeatState(TypedDict):
+    hand: bytes
+    laid: list[tuple[LetterSet, int, int]]
+    pond: bytes
+    barred: int
+    dead: int
+    runs_eaten: int
+
+class LetterRound:
+    def __init__(self, rules: LetterRules, wall: bytes, dealer: int) -> None: ...
+    def copy(self) -> LetterRound: ...
+    @property
+    def phase(self) -> LetterPhase: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def pending(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def tile_in_play(self) -> int: ...
+    @property
+    def undrawn(self) -> int: ...
+    @property
+    def event_count(self) -> int: ...
+    @property
+    def wall(self) -> bytes: ...
+    @property
+    def log(self) -> bytes: ...
+    def legal(
+        self, seat: int
+    ) -> tuple[bool, bool, bool, bool, tuple[tuple[int, int], ...], int, int]: ...
+    def check(
+        self, seat: int, verb: LetterVerb, tile: int, tiles: Sequence[int]
+    ) -> LetterRefusal: ...
+    def apply(
+        self, seat: int, verb: LetterVerb, tile: int, tiles: Sequence[int]
+    ) -> LetterRefusal: ...
+    def fallback(self, seat: int) -> tuple[LetterVerb, int, tuple[int, ...]]: ...
+    def events(
+        self, since: int
+    ) -> list[tuple[LetterEventKind, int, int, int, tuple[int, ...]]]: ...
+    def seat(self, seat: int) -> LetterSeatState: ...
+    def facts(self) -> dict[str, NDArray[Any]]: ...
+    def record(self, style: RecordStyle) -> bytes: ...
+
+class LetterPlayers:
+    def __init__(self, key: bytes, table: int, round: int) -> None: ...
+    def choose(
+        self, policy: str, round: LetterRound, seat: int
+    ) -> tuple[LetterVerb, int, tuple[int, ...]]: ...
+
+class LetterBatch:
+    def __init__(self, rules: LetterRules, key: bytes, first_table: int, tables: int) -> None: ...
+    def __len__(self) -> int: ...
+    def play(
+        self,
+        round: int,
+        headers: dict[str, NDArray[Any]],
+        policies: Sequence[str],
+        threads: int,
+    ) -> None: ...
+    def facts(self, threads: int) -> dict[str, NDArray[Any]]: ...
+    def keep(self, totals: NDArray[np.int32]) -> None: ...
+    def records(self, table: int, style: RecordStyle) -> bytes: ...
+
+def letter_logged(entry: int) -> tuple[int, LetterVerb, int, tuple[int, ...]]: ...
+def letter_waits(hand: bytes, laid: Sequence[tuple[LetterSet, int]], least_hard: int) -> int: ...
+def letter_is_win(hand: bytes, laid: Sequence[tuple[LetterSet, int]], least_hard: int) -> bool: ...
+def letter_best(
+    rules: LetterRules,
+    hand: bytes,
+    laid: Sequence[tuple[LetterSet, int]],
+    win: int,
+    from_other: bool,
+    outside: int,
+    waits: int,
+    situation: int,
+) -> tuple[int, int, int, int, int, int, int, int, list[tuple[LetterSet, list[int]]]] | None: ...
 
 policy_names: tuple[str, ...]
 

@@ -1,25 +1,28 @@
 """Actions: what a seat does in a round, as frozen values with a text form.
 
 The verbs are those of a record (RC-3): `void s`, `swap 1m 2m 3m`, `discard 5m`, `ready 5m`,
-`pong`, `kong 3p`, `win`, `men` (闷), `pass`. A claim, a win or a pass need not name its tile.
+`pong`, `kong 3p`, `win`, `men` (闷), `chi 5x 4x 6x` (the card, then the two of the hand), `wai`
+(歪), `liu 5x` (溜), `pass`. A claim, a win or a pass need not name its tile.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from enum import IntEnum
 from typing import NamedTuple
 
 import msgspec
 
-from zhuoji._core import Verb
 from zhuoji.errors import IllegalAction
-from zhuoji.tiles import KIND_OF, NAMES, SUITS
 
 NO_TILE = -1
-VERBS = {verb.name.lower(): verb for verb in Verb}
+SUITS = "mps"
+VERBS = (
+    "pass", "discard", "ready", "pong", "kong", "win", "men", "void", "swap", "chi", "wai", "liu",
+)  # fmt: skip
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One action; `tile`, `tiles` (swap) and `suit` (void) are texts such as `5m`, `s`.
+    """One action; `tile`, `tiles` (swap), `suit` (void) and `with_` (chi) are texts such as `5m`.
 
     >>> Action.parse("discard 5m")
     Action('discard 5m')
@@ -29,78 +32,99 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
     tile: str | None = None
     tiles: tuple[str, ...] = ()
     suit: str | None = None
+    with_: tuple[str, ...] = msgspec.field(default=(), name="with")
 
     @classmethod
     def parse(cls, text: str) -> "Action":
         """The action a text says; `IllegalAction` for a text that says none."""
         do, *rest = text.split() or [""]
         match do, rest:
-            case "swap", _:
+            case "swap", [_, *_]:
                 action = cls(do, tiles=tuple(rest))
             case "void", [suit]:
                 action = cls(do, suit=suit)
+            case "chi", [tile, first, second]:
+                action = cls(do, tile=tile, with_=(first, second))
+            case (("swap" | "void" | "chi"), _):
+                raise IllegalAction(f"action {text!r}: {_FORMS[do]}; nothing else does")
             case _, [tile]:
                 action = cls(do, tile=tile)
             case _, []:
                 action = cls(do)
             case _:
                 raise IllegalAction(f"action {text!r}: {do} takes one tile at most")
-        action.core()
+        if do not in VERBS:
+            raise IllegalAction(f"no action {do!r}; there are: {', '.join(VERBS)}")
         return action
 
     def __str__(self) -> str:
-        if not self.tiles and self.suit is None:
+        if not (self.tiles or self.with_ or self.suit):
             return self.do if self.tile is None else f"{self.do} {self.tile}"
-        return " ".join(filter(None, [self.do, self.tile, *self.tiles, self.suit]))
+        return " ".join(filter(None, [self.do, self.tile, *self.with_, *self.tiles, self.suit]))
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"
 
-    def core(self) -> tuple[Verb, int, list[int]]:
-        """The action in numbers: verb, kind or suit (-1: not named), the kinds of a swap."""
-        if self.do not in VERBS:
-            raise IllegalAction(f"no action {self.do!r}; there are: {', '.join(VERBS)}")
-        verb = VERBS[self.do]
-        suit_due, tiles_due = verb == Verb.VOID, verb == Verb.SWAP
-        if (self.suit is not None) != suit_due:
-            raise IllegalAction(f"{self}: void takes a suit, m, p or s; nothing else does")
-        if bool(self.tiles) != tiles_due:
-            raise IllegalAction(f"{self}: swap takes tiles, such as 1m 2m 3m; nothing else does")
-        if self.tile is not None and (suit_due or tiles_due):
-            raise IllegalAction(f"{self}: {self.do} takes no tile")
-        if suit_due:
-            if self.suit not in tuple(SUITS):
-                raise IllegalAction(f"{self}: {self.suit!r} is no suit; m, p or s is")
-            return verb, SUITS.index(self.suit), []
-        for tile in (*self.tiles, *([] if self.tile is None else [self.tile])):
-            if tile not in KIND_OF:
-                raise IllegalAction(f"{self}: {tile!r} is no tile; 1m to 9s is")
-        kind = NO_TILE if self.tile is None else KIND_OF[self.tile]
-        return verb, kind, [KIND_OF[tile] for tile in self.tiles]
+
+_FORMS = {
+    "void": "void takes a suit, m, p or s",
+    "swap": "swap takes tiles, such as 1m 2m 3m",
+    "chi": "chi takes a card and the two of the hand, such as 5x 4x 6x",
+}
 
 
-def from_core(verb: Verb, kind: int, kinds: Sequence[int] = ()) -> Action:
-    """The action that the core's numbers say."""
-    do = verb.name.lower()
-    if verb == Verb.VOID:
-        return Action(do, suit=SUITS[kind])
-    if verb == Verb.SWAP:
-        return Action(do, tiles=tuple(NAMES[k] for k in kinds))
-    return Action(do, tile=None if kind < 0 else NAMES[kind])
+class Numbers(NamedTuple):
+    """An action as the core takes it: its verb, its kind or suit (-1: not named), more kinds."""
+
+    verb: IntEnum
+    kind: int
+    kinds: list[int]
 
 
-class _Masks(NamedTuple):
-    """What the core says a seat may do."""
+class Vocabulary(NamedTuple):
+    """The verbs and tiles of one kind of round; `tiles` says in words what a tile is."""
 
-    pass_: bool
-    win: bool
-    men: bool
-    pong: bool
-    swap: bool
-    voids: int
-    kongs: int
-    discards: int
-    ready: int
+    verbs: Mapping[str, IntEnum]
+    kind_of: Mapping[str, int]
+    tiles: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The text of every kind, in order."""
+        return tuple(self.kind_of)
+
+    def numbers(self, action: Action) -> Numbers:
+        """An action in numbers; `IllegalAction` for one that these rounds do not know."""
+        if action.do not in self.verbs:
+            raise IllegalAction(f"no action {action.do!r}; there are: {', '.join(self.verbs)}")
+        given = {"void": action.suit is not None, "swap": action.tiles, "chi": action.with_}
+        for do, there in given.items():
+            if bool(there) != (action.do == do):
+                raise IllegalAction(f"{action}: {_FORMS[do]}; nothing else does")
+        if action.tile is not None and action.do in ("void", "swap"):
+            raise IllegalAction(f"{action}: {action.do} takes no tile")
+        verb = self.verbs[action.do]
+        if action.suit is not None:
+            if action.suit not in tuple(SUITS):
+                raise IllegalAction(f"{action}: {action.suit!r} is no suit; m, p or s is")
+            return Numbers(verb, SUITS.index(action.suit), [])
+        more = (*action.tiles, *action.with_)
+        for tile in (*more, *([] if action.tile is None else [action.tile])):
+            if tile not in self.kind_of:
+                raise IllegalAction(f"{action}: {tile!r} is no tile; {self.tiles} is")
+        kind = NO_TILE if action.tile is None else self.kind_of[action.tile]
+        return Numbers(verb, kind, [self.kind_of[tile] for tile in more])
+
+    def action(self, verb: IntEnum, kind: int, kinds: Sequence[int] = ()) -> Action:
+        """The action that the core's numbers say."""
+        do, names = verb.name.lower(), self.names
+        more = tuple(names[k] for k in kinds)
+        match do:
+            case "void":
+                return Action(do, suit=SUITS[kind])
+            case "swap":
+                return Action(do, tiles=more)
+        return Action(do, tile=None if kind < 0 else names[kind], with_=more)
 
 
 class Legal(Sequence[Action]):
@@ -111,48 +135,18 @@ class Legal(Sequence[Action]):
     each distinct choice.
     """
 
-    __slots__ = ("_masks", "_own_turn", "_tile", "swap_from", "swap_size")
+    __slots__ = ()
 
-    def __init__(
-        self,
-        masks: tuple[bool | int, ...],
-        tile: int,
-        own_turn: bool,
-        hand: Sequence[int],
-        swap_size: int,
-    ) -> None:
-        self._masks = _Masks(*masks)  # type: ignore[arg-type]
-        self._tile = tile
-        self._own_turn = own_turn
-        swapping = self._masks.swap
-        self.swap_size = swap_size if swapping else 0
-        self.swap_from: tuple[str, ...] = (
-            tuple(NAMES[kind] for kind, held in enumerate(hand) for _ in range(held))
-            if swapping
-            else ()
-        )
+    swap_from: tuple[str, ...] = ()
+    swap_size: int = 0
 
+    @abstractmethod
     def _all(self) -> Iterator[Action]:
-        masks = self._masks
-        if masks.swap:
-            for tiles in dict.fromkeys(combinations(self.swap_from, self.swap_size)):
-                yield Action("swap", tiles=tiles)
-        for suit in _bits(masks.voids):
-            yield Action("void", suit=SUITS[suit])
-        if masks.win:
-            yield Action("win")
-        if masks.men:
-            yield Action("men")
-        if masks.pong:
-            yield Action("pong")
-        for kind in _bits(masks.kongs):
-            yield _NAMED["kong"][kind]
-        for kind in _bits(masks.discards):
-            yield _NAMED["discard"][kind]
-        for kind in _bits(masks.ready):
-            yield _NAMED["ready"][kind]
-        if masks.pass_:
-            yield Action("pass")
+        """Every action, as it is shown."""
+
+    @abstractmethod
+    def _spellings(self, action: Action) -> list[Action]:
+        """The ways in which an action could be shown."""
 
     def __iter__(self) -> Iterator[Action]:
         return self._all()
@@ -161,7 +155,7 @@ class Legal(Sequence[Action]):
         return sum(1 for _ in self._all())
 
     def __bool__(self) -> bool:
-        return any(self._masks)
+        return next(self._all(), None) is not None
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
         return tuple(self._all())[index]
@@ -169,15 +163,8 @@ class Legal(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
             return False
-        tiles = tuple(sorted(action.tiles, key=lambda tile: KIND_OF.get(tile, NO_TILE)))
-        plain = msgspec.structs.replace(action, tiles=tiles)
-        in_play = NAMES[self._tile] if self._tile >= 0 else None
-        spellings = [plain]
-        if plain.tile is not None and plain.tile == in_play:
-            spellings.append(msgspec.structs.replace(plain, tile=None))
-        elif plain.do == "kong" and plain.tile is None and not self._own_turn:
-            spellings.append(msgspec.structs.replace(plain, tile=in_play))
-        return any(spelling in tuple(self._all()) for spelling in spellings)
+        shown = tuple(self._all())
+        return any(spelling in shown for spelling in self._spellings(action))
 
     def __repr__(self) -> str:
         if self.swap_size:
@@ -185,11 +172,7 @@ class Legal(Sequence[Action]):
         return f"Legal({', '.join(map(str, self))})"
 
 
-# A seat may do dozens of these at every turn: they are made once.
-_NAMED = {do: tuple(Action(do, tile=name) for name in NAMES) for do in ("kong", "discard", "ready")}
-
-
-def _bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Iterator[int]:
     """The set bits of a mask, ascending."""
     while mask:
         low = mask & -mask

@@ -1,12 +1,11 @@
 """What a round is dealt with: wall, dealer and the headers that its options use, all checked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
 from zhuoji.errors import RecordError
-from zhuoji.play_rules import PlayRules
-from zhuoji.tiles import KIND_OF, NAMES
+from zhuoji.play_rules import AnyPlay
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,23 +32,24 @@ def check_number(name: str, value: object, allowed: range) -> None:
         raise RecordError(f"{name}: {value!r}; {allowed[0]} to {allowed[-1]} is due")
 
 
-def wall_kind(name: str, tile: str | int | None, kinds: int) -> int:
+def wall_kind(name: str, tile: str | int | None, kinds: int, kind_of: Mapping[str, int]) -> int:
     """A tile in play as a kind; `RecordError` that names the place otherwise."""
-    kind = KIND_OF.get(tile, -1) if isinstance(tile, str) else tile
-    if not isinstance(kind, int) or not 0 <= kind < len(NAMES) or not kinds >> kind & 1:
+    kind = kind_of.get(tile, -1) if isinstance(tile, str) else tile
+    if not isinstance(kind, int) or not 0 <= kind < len(kind_of) or not kinds >> kind & 1:
         raise RecordError(f"{name}: {tile!r} is no tile of this game")
     return kind
 
 
-def wall_kinds(wall: Iterable[str | int], kinds: int) -> bytes:
+def wall_kinds(wall: Iterable[str | int], kinds: int, kind_of: Mapping[str, int]) -> bytes:
     """A wall as kinds, one byte each; `RecordError` unless it is the whole set in play (RC-1)."""
     found = bytearray()
-    counts = [0] * len(NAMES)
+    names = tuple(kind_of)
+    counts = [0] * len(names)
     for place, tile in enumerate(wall):
-        kind = wall_kind(f"wall[{place}]", tile, kinds)
+        kind = wall_kind(f"wall[{place}]", tile, kinds, kind_of)
         counts[kind] += 1
         if counts[kind] > 4:
-            raise RecordError(f"wall[{place}]: a fifth {NAMES[kind]}; a wall holds four of each")
+            raise RecordError(f"wall[{place}]: a fifth {names[kind]}; a wall holds four of each")
         found.append(kind)
     size = 4 * kinds.bit_count()
     if len(found) != size:
@@ -58,8 +58,9 @@ def wall_kinds(wall: Iterable[str | int], kinds: int) -> bytes:
 
 
 def checked_deal(
-    play: PlayRules,
+    play: AnyPlay,
     headers: frozenset[str],
+    kind_of: Mapping[str, int],
     *,
     wall: Iterable[str | int],
     dealer: int,
@@ -70,7 +71,8 @@ def checked_deal(
 ) -> Deal:
     """A deal that the rules can play; what the options do not use is dropped (RC-2).
 
-    `headers` names those that must be there. `RecordError` names the place that is wrong.
+    `headers` names those that must be there, `kind_of` the tiles. `RecordError` names the place
+    that is wrong.
     """
     given = {"weekday": weekday, "laizi": laizi, "bids": bids}
     for name in sorted(headers):
@@ -86,10 +88,10 @@ def checked_deal(
         for place, bid in enumerate(bids):
             check_number(f"bids[{place}]", bid, range(6))
     return Deal(
-        wall=wall_kinds(wall, play.kinds),
+        wall=wall_kinds(wall, play.kinds, kind_of),
         dealer=dealer,
         streak=streak,
         weekday=weekday if "weekday" in headers else None,
-        laizi=wall_kind("laizi", laizi, play.kinds) if "laizi" in headers else None,
+        laizi=wall_kind("laizi", laizi, play.kinds, kind_of) if "laizi" in headers else None,
         bids=tuple(bids or ()) if "bids" in headers else None,
     )

@@ -3,16 +3,28 @@
 Facts say what happened and what a hand is worth at most; never an amount that somebody owes.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from functools import cache, cached_property
-from typing import Annotated, Any, TypeVar, get_args, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    Self,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zhuoji.errors import ZhuojiError
+from zhuoji.tiles import NAMES
 
 Array = NDArray[Any]
 Derived = TypeVar("Derived")
@@ -64,9 +76,127 @@ class Kong(IntEnum):
     EXPOSED = 2
 
 
+class Shown(NamedTuple):
+    """What a ledger says of a round besides who pays whom.
+
+    `flip` is a tile's text; `states` and `burnt` are empty where the game knows none; `notes` are
+    lines of a statement, `extra` more keys of RC-6.
+    """
+
+    flip: str | None = None
+    states: tuple[int, ...] = ()
+    burnt: tuple[int, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    extra: Mapping[str, Any] = {}
+
+
 @dataclass(frozen=True, eq=False, repr=False)
-class Facts:
-    """Columns of R finished rounds of n seats, W wins and K kongs in them.
+class RoundFacts(ABC):
+    """Columns that every kind of round has: R finished rounds of n seats, W wins in them.
+
+    =================  ===============================================================
+    per round (R)      dealer, outcome (`Outcome`), by (0 none, 1 self_draw, 2 discard,
+                       3 rob_kong, 4 drawn), source (whose tile it was, -1), end_event
+                       (the event that ended the round), undrawn
+    per kind           concealed (with a winner's winning tile), pond (R, n, kinds)
+    wins (W)           by round: win_round, win_seat, win_from (-1 self-draw), win_tile
+                       (-1 the deal), win_facts, win_event
+    =================  ===============================================================
+    """
+
+    kinds: ClassVar[int]
+
+    dealer: Annotated[Array, "i1", "R"]
+    outcome: Annotated[Array, "u1", "R"]
+    by: Annotated[Array, "u1", "R"]
+    source: Annotated[Array, "i1", "R"]
+    end_event: Annotated[Array, "i4", "R"]
+    undrawn: Annotated[Array, "i2", "R"]
+
+    concealed: Annotated[Array, "u1", "Rnk"]
+    pond: Annotated[Array, "u1", "Rnk"]
+
+    win_round: Annotated[Array, "i4", "W"]
+    win_seat: Annotated[Array, "i1", "W"]
+    win_from: Annotated[Array, "i1", "W"]
+    win_tile: Annotated[Array, "i1", "W"]
+    win_facts: Annotated[Array, "u4", "W"]
+    win_event: Annotated[Array, "i4", "W"]
+
+    @classmethod
+    @cache
+    def layout(cls) -> dict[str, tuple[str, str]]:
+        """Element type and axes of every column, by name."""
+        hints = get_type_hints(cls, include_extras=True).items()
+        return {name: get_args(hint)[1:] for name, hint in hints if get_origin(hint) is Annotated}
+
+    @classmethod
+    def from_columns(cls, columns: Mapping[str, Array]) -> Self:
+        """Facts from arrays by column name; refuses a missing, unknown or misshapen column."""
+        due = cls.layout()
+        if wrong := sorted(due.keys() ^ columns.keys()):
+            what = [f"{name} ({'missing' if name in due else 'unknown'})" for name in wrong]
+            raise ZhuojiError(f"columns of facts: {', '.join(what)}")
+        sizes = {"k": cls.kinds}
+        for name, (dtype, axes) in due.items():
+            array = columns[name]
+            if array.dtype != dtype or array.ndim != len(axes):
+                raise ZhuojiError(
+                    f"column {name}: {array.dtype} {array.shape}, "
+                    f"where {np.dtype(dtype)} ({', '.join(axes)}) is due"
+                )
+            for axis, size in zip(axes, array.shape, strict=True):
+                if sizes.setdefault(axis, size) != size:
+                    raise ZhuojiError(f"column {name}: {array.shape}, but {axis} is {sizes[axis]}")
+        return cls(**columns)
+
+    @property
+    def rounds(self) -> int:
+        """R, how many rounds."""
+        return len(self.outcome)
+
+    @property
+    def seats(self) -> int:
+        """n, how many seats each round has."""
+        return int(self.concealed.shape[1])
+
+    @cached_property
+    def drawn(self) -> Array:
+        """Which rounds nobody won (R)."""
+        drawn: Array = self.outcome == Outcome.DRAW
+        return drawn
+
+    @cached_property
+    def final(self) -> Array:
+        """Which wins ended their round (W)."""
+        return np.ones(len(self.win_round), dtype=bool)
+
+    @abstractmethod
+    def patterns(self) -> tuple[Array, Array]:
+        """Which patterns of the game's list the wins have: places in the list, and whose wins."""
+
+    @abstractmethod
+    def tallies(self) -> Iterator[tuple[str, Array]]:
+        """What a study counts besides, by name: the rounds in which it happened."""
+
+    @abstractmethod
+    def shown(self, round: int, patterns: Sequence[tuple[str, str]]) -> Shown:
+        """What a ledger says of one round besides who pays whom."""
+
+    @cached_property
+    def _derived(self) -> dict[Hashable, Any]:
+        return {}
+
+    def once(self, key: Hashable, make: Callable[[], Derived]) -> Derived:
+        """What `make` gives, made once for these facts."""
+        if key not in self._derived:
+            self._derived[key] = make()
+        return self._derived[key]  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Facts(RoundFacts):
+    """Columns of rounds of mahjong: R finished rounds of n seats, W wins and K kongs in them.
 
     ===================  ==========  =================================================
     per round (R)        dealer, streak, weekday (0 none), laizi and flip (-1 none),
@@ -93,16 +223,12 @@ class Facts:
     ===================  ==========  =================================================
     """
 
-    dealer: Annotated[Array, "i1", "R"]
+    kinds = 27
+
     streak: Annotated[Array, "i4", "R"]
     weekday: Annotated[Array, "i1", "R"]
     laizi: Annotated[Array, "i1", "R"]
     flip: Annotated[Array, "i1", "R"]
-    outcome: Annotated[Array, "u1", "R"]
-    by: Annotated[Array, "u1", "R"]
-    source: Annotated[Array, "i1", "R"]
-    end_event: Annotated[Array, "i4", "R"]
-    undrawn: Annotated[Array, "i2", "R"]
 
     state: Annotated[Array, "u1", "Rn"]
     declared: Annotated[Array, "?", "Rn"]
@@ -116,9 +242,7 @@ class Facts:
     wait_pattern: Annotated[Array, "u1", "Rn"]
     bid: Annotated[Array, "u1", "Rn"]
 
-    concealed: Annotated[Array, "u1", "Rnk"]
     melded: Annotated[Array, "u1", "Rnk"]
-    pond: Annotated[Array, "u1", "Rnk"]
     aside: Annotated[Array, "u1", "Rnk"]
 
     first_seat: Annotated[Array, "i1", "RF"]
@@ -126,15 +250,9 @@ class Facts:
     first_claim: Annotated[Array, "u1", "RF"]
     first_claim_event: Annotated[Array, "i4", "RF"]
 
-    win_round: Annotated[Array, "i4", "W"]
-    win_seat: Annotated[Array, "i1", "W"]
-    win_from: Annotated[Array, "i1", "W"]
-    win_tile: Annotated[Array, "i1", "W"]
-    win_facts: Annotated[Array, "u4", "W"]
     win_core: Annotated[Array, "i2", "W"]
     win_pattern: Annotated[Array, "u1", "W"]
     win_declared: Annotated[Array, "u1", "W"]
-    win_event: Annotated[Array, "i4", "W"]
 
     kong_round: Annotated[Array, "i4", "K"]
     kong_seat: Annotated[Array, "i1", "K"]
@@ -145,36 +263,6 @@ class Facts:
     kong_tile: Annotated[Array, "i1", "K"]
     kong_event: Annotated[Array, "i4", "K"]
 
-    @classmethod
-    def from_columns(cls, columns: Mapping[str, Array]) -> "Facts":
-        """Facts from arrays by column name; refuses a missing, unknown or misshapen column."""
-        due = {name: get_args(hint) for name, hint in _hints().items()}
-        if wrong := sorted(due.keys() ^ columns.keys()):
-            what = [f"{name} ({'missing' if name in due else 'unknown'})" for name in wrong]
-            raise ZhuojiError(f"columns of facts: {', '.join(what)}")
-        sizes = {"k": 27}
-        for name, (_, dtype, axes) in due.items():
-            array = columns[name]
-            if array.dtype != dtype or array.ndim != len(axes):
-                raise ZhuojiError(
-                    f"column {name}: {array.dtype} {array.shape}, "
-                    f"where {np.dtype(dtype)} ({', '.join(axes)}) is due"
-                )
-            for axis, size in zip(axes, array.shape, strict=True):
-                if sizes.setdefault(axis, size) != size:
-                    raise ZhuojiError(f"column {name}: {array.shape}, but {axis} is {sizes[axis]}")
-        return cls(**columns)
-
-    @property
-    def rounds(self) -> int:
-        """R, how many rounds."""
-        return len(self.outcome)
-
-    @property
-    def seats(self) -> int:
-        """n, how many seats each round has."""
-        return int(self.state.shape[1])
-
     # What several rows ask for. Arrays over (rounds, seats) lie in memory seat by seat, so that
     # arithmetic on them runs along the rounds.
 
@@ -183,12 +271,6 @@ class Facts:
         """Which seats are live (R, n): WON or READY."""
         live: Array = np.asfortranarray(self.state) != State.NOT
         return live
-
-    @cached_property
-    def drawn(self) -> Array:
-        """Which rounds nobody won (R)."""
-        drawn: Array = self.outcome == Outcome.DRAW
-        return drawn
 
     @cached_property
     def win_payers(self) -> Array:
@@ -203,6 +285,25 @@ class Facts:
         """Which wins ended their round (W), as a 闷 does not."""
         final: Array = (self.win_facts & Fact.ASIDE) == 0
         return final
+
+    def patterns(self) -> tuple[Array, Array]:
+        return self.win_pattern.astype(np.intp), np.arange(len(self.win_pattern))
+
+    def tallies(self) -> Iterator[tuple[str, Array]]:
+        for kind in Kong:
+            yield f"kongs/{kind.name.lower()}", self.kong_round[self.kong_kind == kind]
+        yield "kongs/late", self.kong_round[self.kong_late]
+        yield "aside", self.win_round[~self.final]
+
+    def shown(self, round: int, patterns: Sequence[tuple[str, str]]) -> Shown:
+        flip = int(self.flip[round])
+        notes = () if self.drawn[round] else (_FLIPPED[flip],)
+        return Shown(
+            flip=None if flip < 0 else NAMES[flip],
+            states=tuple(self.state[round].tolist()),
+            burnt=tuple(np.flatnonzero(self.burnt[round]).tolist()),
+            notes=notes,
+        )
 
     def tiles(self, places: tuple[str, ...]) -> Array:
         """How many tiles of each kind a seat has in the named places, uint8 (R, n, 27)."""
@@ -230,18 +331,12 @@ class Facts:
         cells = np.arange(self.rounds * self.seats).reshape(self.rounds, self.seats)
         return np.ascontiguousarray(cells.T) * 27
 
-    @cached_property
-    def _derived(self) -> dict[Hashable, Any]:
-        return {}
 
-    def once(self, key: Hashable, make: Callable[[], Derived]) -> Derived:
-        """What `make` gives, made once for these facts."""
-        if key not in self._derived:
-            self._derived[key] = make()
-        return self._derived[key]  # type: ignore[no-any-return]
-
-
-@cache
-def _hints() -> dict[str, Any]:
-    """Type, element type and axes of every column, by name."""
-    return get_type_hints(Facts, include_extras=True)
+_FLIPPED = {
+    -1: ("翻牌：无", "Flip: none"),
+    **{
+        kind: (f"翻牌：{name[0]}{suit}", f"Flip: {name}")
+        for kind, name in enumerate(NAMES)
+        for suit in ["万筒条"["mps".index(name[1])]]
+    },
+}

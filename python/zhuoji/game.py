@@ -13,34 +13,25 @@ from numpy.typing import NDArray
 from zhuoji import _core, reasons
 from zhuoji._rows import Integers
 from zhuoji.deal import checked_deal
+from zhuoji.engine import Engine
 from zhuoji.errors import RecordError
-from zhuoji.facts import Array, Fact, Facts
+from zhuoji.facts import Array, RoundFacts
+from zhuoji.hand_prices import HandPrices, Priced
 from zhuoji.options import Options, declared, schema
-from zhuoji.play_rules import PlayRules
+from zhuoji.play_rules import AnyPlay
 from zhuoji.reasons import Language
 from zhuoji.round import Round
 from zhuoji.rows import Cancel, Price, Row
-from zhuoji.scores import DEALT, Scores, score
+from zhuoji.scores import DEALT, Scores
 from zhuoji.settlement import Settlement, Terms
 from zhuoji.succession import Succession
 from zhuoji.walls import Key, header
 from zhuoji.walls import wall as draw_wall
 
-_MASKS = Fact.PRICED + 1
-
-
-class Pattern(msgspec.Struct, frozen=True):
-    """A hand that has a price: its names, its points, and the facts it needs, all of them."""
-
-    zh: str
-    en: str
-    points: int
-    needs: Fact = Fact(0)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The rules of one game, as functions of a room's options; 平胡 is the first pattern.
+    """The rules of one game, as functions of a room's options; `engine` is its kind of round.
 
     `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
     `play_clauses` says for each play rule that the game has which clause it is from.
@@ -48,11 +39,11 @@ class Page:
 
     name: str
     titles: tuple[str, str]
+    engine: Engine
     options: type[Any]
-    play: Callable[[Any], PlayRules]
+    play: Callable[[Any], AnyPlay]
     play_clauses: Mapping[str, str]
-    pattern_rule: str
-    patterns: tuple[Pattern, ...]
+    hands: Callable[[Any], HandPrices]
     rows: Callable[[Any], tuple[Row, ...]]
     cancels: Callable[[Any], tuple[Cancel, ...]]
     succession: Succession
@@ -97,14 +88,14 @@ class Game:
         return self.page.name
 
     @cached_property
-    def play(self) -> PlayRules:
+    def play(self) -> AnyPlay:
         """What the core plays by."""
         return self.page.play(self.options)
 
     @cached_property
-    def core(self) -> _core.Rules:
+    def core(self) -> Any:
         """The compiled rules, as the core holds them."""
-        return _core.Rules(bytes(self))
+        return self.page.engine.rules(bytes(self))
 
     @cached_property
     def headers(self) -> frozenset[str]:
@@ -116,7 +107,7 @@ class Game:
         """The options that are not at their default, seats aside: those of a record."""
         return {
             choice.name: getattr(self.options, choice.name)
-            for choice in declared(self.page.options)
+            for choice in declared(self.page.options, self.options.seats)
             if choice.name != "seats" and getattr(self.options, choice.name) != choice.default
         }
 
@@ -129,16 +120,9 @@ class Game:
         )
 
     @cached_property
-    def prices(self) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
-        """Core and pattern of every mask of priced facts: the highest pattern that fits (D3)."""
-        masks = np.arange(_MASKS)
-        core = np.full(_MASKS, -1, dtype=np.int16)
-        best = np.zeros(_MASKS, dtype=np.uint8)
-        for index, pattern in enumerate(self.page.patterns):
-            fits = ((masks & pattern.needs) == pattern.needs) & (core < pattern.points)
-            core[fits] = pattern.points
-            best[fits] = index
-        return core, best
+    def hands(self) -> HandPrices:
+        """What hands are worth."""
+        return self.page.hands(self.options)
 
     @cached_property
     def terms(self) -> Terms:
@@ -147,7 +131,7 @@ class Game:
         return Terms(
             game=page.name,
             titles=page.titles,
-            patterns=tuple((pattern.zh, pattern.en) for pattern in page.patterns),
+            patterns=tuple((line.zh, line.en) for line in self.hands.lines),
             rows=page.rows(self.options),
             cancels=page.cancels(self.options),
             succession=page.succession,
@@ -155,18 +139,11 @@ class Game:
         )
 
     def __bytes__(self) -> bytes:
-        """The compiled rules: header, one `name=value` line per play rule, the price tables."""
+        """The compiled rules: format, one `name=value` line per play rule, the price tables."""
         lines = "".join(
             f"{name}={int(value)}\n" for name, value in msgspec.structs.asdict(self.play).items()
         )
-        core, pattern = self.prices
-        return (
-            b"zhuoji-rules/1\n"
-            + lines.encode("ascii")
-            + b"\n"
-            + core.astype("<i2").tobytes()
-            + pattern.tobytes()
-        )
+        return f"{self.page.engine.format}\n{lines}\n".encode("ascii") + self.hands.tables()
 
     @cached_property
     def digest(self) -> str:
@@ -183,12 +160,12 @@ class Game:
         base = self.options.base
         hands = [
             PriceLine(
-                clause=self.page.pattern_rule,
-                reason="win.hand",
-                text=pattern.en if lang == "en" else pattern.zh,
-                points=pattern.points * base,
+                clause=self.hands.rule,
+                reason=self.hands.reason,
+                text=line.en if lang == "en" else line.zh,
+                points=line.points * base,
             )
-            for pattern in self.page.patterns
+            for line in self.hands.lines
         ]
         rows = [
             PriceLine(price.rule, price.reason, price_text(price, lang), price.points * base)
@@ -232,6 +209,7 @@ class Game:
             checked_deal(
                 self.play,
                 self.headers,
+                self.page.engine.vocabulary.kind_of,
                 wall=wall or (),
                 dealer=dealer,
                 streak=streak,
@@ -263,7 +241,7 @@ class Game:
         Core is -1 where a hand is not complete; patterns index `game.patterns`. `TileError` names
         the first hand that cannot be.
         """
-        return score(
+        return self.page.engine.score(
             self.core,
             hands,
             melds,
@@ -277,15 +255,15 @@ class Game:
         )
 
     @property
-    def patterns(self) -> tuple[Pattern, ...]:
-        """The price list of hands, in the order that `score` indexes."""
-        return self.page.patterns
+    def patterns(self) -> tuple[Priced, ...]:
+        """The price list of hands, in the order that `score` and facts index."""
+        return self.hands.lines
 
-    def settle(self, facts: Facts) -> Settlement:
+    def settle(self, facts: RoundFacts) -> Settlement:
         """Who pays whom in every round of the batch."""
         return Settlement(self.terms, facts)
 
-    def succession(self, facts: Facts) -> tuple[Array, Array]:
+    def succession(self, facts: RoundFacts) -> tuple[Array, Array]:
         """Dealer and streak of the round after each one of the batch."""
         return self.page.succession.next(facts)
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from zhuoji import reasons
+from zhuoji.facts import Shown
 from zhuoji.reasons import Language
-from zhuoji.tiles import NAMES
 from zhuoji.why import explain
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class Posting:
     """One payment: who pays whom how many points, why, and which rule cancelled it, if any.
 
     `rule` is the clause that holds the figure, `row` the game's row it came from and `event` the
-    number of the event that caused it.
+    number of the event that caused it; `called` is its name where the reason does not say.
     """
 
     reason: str
@@ -29,6 +29,7 @@ class Posting:
     cancelled_by: str | None
     row: int
     event: int
+    called: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,15 @@ class Line:
     reason: str
     points: int
     cancelled_by: str | None
+    called: tuple[str, str] | None = None
+
+    def name(self, lang: Language) -> str:
+        """What a player calls it."""
+        reason = reasons.name(self.reason, lang)
+        if self.called is None:
+            return reason
+        called = self.called[lang == "en"]
+        return f"{reason}（{called}）" if lang == "zh" else f"{reason} ({called})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,27 +82,40 @@ class Ledger:
     """The settlement of one round.
 
     `winners` run in turn order from the discarder, `hands` are the names of their patterns;
-    `flip`, `source`: -1 none; `dealer` and `streak` are those of the next round. `causes` says in
-    words what each cancelling clause is about; `events` are those of the round, None where the
-    ledger is of a batch (`Settlement.ledger`), which keeps none.
+    `source`: -1 none; `shown` is what the game says besides; `dealer` and `streak` are those of
+    the next round. `causes` says in words what each cancelling clause is about; `events` are those
+    of the round, None where the ledger is of a batch (`Settlement.ledger`), which keeps none.
     """
 
     game: str
     titles: tuple[str, str]
     drawn: bool
     winners: tuple[int, ...]
-    hands: tuple[tuple[str, str], ...]
+    hands: tuple[tuple[tuple[str, str], ...], ...]
     by: int
     source: int
-    flip: int
-    states: tuple[int, ...]
-    burnt: tuple[int, ...]
+    shown: Shown
     totals: tuple[int, ...]
     postings: tuple[Posting, ...]
     dealer: int
     streak: int
     causes: Mapping[str, tuple[str, str]] = field(compare=False, repr=False)
     events: "tuple[Event, ...] | None" = field(default=None, compare=False, repr=False)
+
+    @property
+    def flip(self) -> str | None:
+        """The flipped tile."""
+        return self.shown.flip
+
+    @property
+    def states(self) -> tuple[int, ...]:
+        """What every seat is (MJ-27), where the game knows such states."""
+        return self.shown.states
+
+    @property
+    def burnt(self) -> tuple[int, ...]:
+        """The burnt seats (MJ-28)."""
+        return self.shown.burnt
 
     @property
     def matrix(self) -> tuple[tuple[int, ...], ...]:
@@ -129,56 +152,52 @@ class Ledger:
                 "kind": "draw" if self.drawn else "win",
                 "winners": list(self.winners),
                 "from": None if self.source < 0 else self.source,
-                "by": (None, "self_draw", "discard", "rob_kong")[self.by],
+                "by": BY[self.by],
             },
-            "flip": None if self.flip < 0 else NAMES[self.flip],
+            "flip": self.flip,
             "states": [("not", "ready", "won")[state] for state in self.states],
             "burnt": list(self.burnt),
             "totals": list(self.totals),
-            "entries": [
-                {
-                    "reason": posting.reason,
-                    "payer": posting.payer,
-                    "payee": posting.payee,
-                    "points": posting.points,
-                    "rule": posting.rule,
-                    "cancelled_by": posting.cancelled_by,
-                }
-                for posting in self.postings
-            ],
+            "entries": [_entry(posting) for posting in self.postings],
             "next": {"dealer": self.dealer, "streak": self.streak},
+            **self.shown.extra,
         }
 
     def text(self, lang: Language = "zh") -> str:
         """The ledger as a statement a player can read."""
         words = _WORDS[lang]
         lines = [self.titles[lang == "en"], *self._outcome(lang)]
-        if not self.drawn:
-            flip = words["none"] if self.flip < 0 else reasons.tile(NAMES[self.flip], lang)
-            lines.append(words["flip"].format(flip))
-        for seat, state in enumerate(self.states):
-            status = words[("not", "ready", "won")[state]]
-            if seat in self.burnt:
-                status += words["burnt"]
-            lines += ["", words["seat"].format(seat, status, _signed(self.totals[seat]))]
+        lines += [note[lang == "en"] for note in self.shown.notes]
+        for seat, total in enumerate(self.totals):
+            lines += ["", words["seat"].format(seat, self._status(seat, lang), _signed(total))]
             for opponent in self.statement(seat).opponents:
                 lines += _opponent(opponent, lang)
         lines += ["", words["next"].format(self.dealer, self.streak)]
         return "\n".join(lines)
 
+    def _status(self, seat: int, lang: Language) -> str:
+        """What a seat is, in brackets; nothing where the game knows no states."""
+        words = _WORDS[lang]
+        if not self.states:
+            return ""
+        status = words[("not", "ready", "won")[self.states[seat]]]
+        if seat in self.burnt:
+            status += words["burnt"]
+        return words["status"].format(status)
+
     def _against(self, seat: int, other: int) -> Opponent:
-        sums: dict[tuple[str, str | None, int], int] = {}
+        sums: dict[tuple[str, str | None, tuple[str, str] | None, int], int] = {}
         for posting in self.postings:
             if {posting.payer, posting.payee} == {seat, other}:
                 # What is got and what is paid stay apart, so that either can be checked.
                 sign = 1 if posting.payee == seat else -1
-                key = posting.reason, posting.cancelled_by, sign
+                key = posting.reason, posting.cancelled_by, posting.called, sign
                 sums[key] = sums.get(key, 0) + sign * posting.points
         sections = []
         for names, codes in reasons.SECTIONS.items():
             lines = tuple(
-                Line(reason, points, cancelled)
-                for (reason, cancelled, _), points in sums.items()
+                Line(reason, points, cancelled, called)
+                for (reason, cancelled, called, _), points in sums.items()
                 if reason in codes
             )
             if lines:
@@ -189,10 +208,10 @@ class Ledger:
     def _outcome(self, lang: Language) -> list[str]:
         words = _WORDS[lang]
         if self.drawn:
-            return [words["drawn"]]
-        how = words[("", "self_draw", "discard", "rob_kong")[self.by]].format(self.source)
+            return [words["no winner"]]
+        how = words[str(BY[self.by])].format(self.source)
         return [
-            words["wins"].format(seat, names[lang == "en"], how)
+            words["wins"].format(seat, words["and"].join(n[lang == "en"] for n in names), how)
             for seat, names in zip(self.winners, self.hands, strict=True)
         ]
 
@@ -203,7 +222,7 @@ def _opponent(opponent: Opponent, lang: Language) -> list[str]:
     for section in opponent.sections:
         lines.append(f"    {section.names[lang == 'en']} {_signed(section.points)}")
         for line in section.lines:
-            text = f"      {reasons.name(line.reason, lang)} {_signed(line.points)}"
+            text = f"      {line.name(lang)} {_signed(line.points)}"
             if line.cancelled_by is not None:
                 text += words["cancelled"].format(line.cancelled_by)
             lines.append(text)
@@ -214,16 +233,34 @@ def _signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
+def _entry(posting: Posting) -> dict[str, Any]:
+    """A posting as RC-6 has it."""
+    entry = {
+        "reason": posting.reason,
+        "payer": posting.payer,
+        "payee": posting.payee,
+        "points": posting.points,
+        "rule": posting.rule,
+        "cancelled_by": posting.cancelled_by,
+    }
+    return entry if posting.called is None else entry | {"name": posting.called[0]}
+
+
+BY = (None, "self_draw", "discard", "rob_kong", "drawn")
+"""How a round is won, in the order of the column `by` of facts (RC-6)."""
+
+
 _WORDS: dict[Language, dict[str, str]] = {
     "zh": {
-        "drawn": "荒庄",
+        "no winner": "荒庄",
+        "drawn": "座位 {} 摸出",
         "wins": "座位 {} 胡 {}，{}",
         "self_draw": "自摸",
         "discard": "座位 {} 点炮",
         "rob_kong": "抢座位 {} 的杠",
-        "flip": "翻牌：{}",
-        "none": "无",
-        "seat": "座位 {}（{}）：{}",
+        "and": "、",
+        "seat": "座位 {}{}：{}",
+        "status": "（{}）",
         "not": "未听",
         "ready": "听牌",
         "won": "胡牌",
@@ -233,14 +270,15 @@ _WORDS: dict[Language, dict[str, str]] = {
         "next": "下局庄家：座位 {}，连庄 {}",
     },
     "en": {
-        "drawn": "Drawn round",
+        "no winner": "Drawn round",
+        "drawn": "drawn by seat {}",
         "wins": "Seat {} wins with {}, {}",
         "self_draw": "self-drawn",
         "discard": "discarded by seat {}",
         "rob_kong": "robbing the kong of seat {}",
-        "flip": "Flip: {}",
-        "none": "none",
-        "seat": "Seat {} ({}): {}",
+        "and": ", ",
+        "seat": "Seat {}{}: {}",
+        "status": " ({})",
         "not": "not ready",
         "ready": "ready",
         "won": "won",

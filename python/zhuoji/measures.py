@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhuoji import reasons
+from zhuoji.game import Game
 from zhuoji.reasons import Language
 from zhuoji.stats import WAYS, Estimate, Stats
 
@@ -40,25 +41,11 @@ class Measure(NamedTuple):
 
 
 _ROUNDS = ("rounds",)
-_WAYS: dict[str, Names] = {
-    "self_draw": ("自摸", "by self-draw"),
-    "discard": ("点炮", "off a discard"),
-    "rob_kong": ("抢杠", "by robbing a kong"),
-}
-_KONGS: dict[str, Names] = {
-    "concealed": ("闷豆", "concealed kongs"),
-    "added": ("爬坡豆", "added kongs"),
-    "exposed": ("点豆", "exposed kongs"),
-    "late": ("其中憨包豆", "of them late ones"),
-}
 
 
 def measures(stats: Stats) -> Iterator[Measure]:
     """Every measure of a study, in the order of a report."""
-    yield from _rounds(stats.game.play.seats)
-    if stats.game.play.men:
-        section = ("闷（每局）", "tiles set aside (a round)")
-        yield Measure(section, "aside", ("闷", "set aside"), ("aside",), _ROUNDS, share=False)
+    yield from _rounds(stats.game)
     yield from _seats(stats)
     yield from _patterns(stats)
     yield from _reasons(stats)
@@ -113,7 +100,8 @@ def _cells(measure: Measure, estimate: Estimate) -> tuple[str, str]:
     return text(estimate.value), f"{text(estimate.low)} .. {text(estimate.high)}"
 
 
-def _rounds(seats: int) -> Iterator[Measure]:
+def _rounds(game: Game) -> Iterator[Measure]:
+    seats = game.play.seats
     section = ("每局", "rounds")
     yield Measure(section, "drawn", ("荒庄", "drawn"), ("drawn",), _ROUNDS, share=True)
     yield Measure(
@@ -133,9 +121,9 @@ def _rounds(seats: int) -> Iterator[Measure]:
         share=False,
     )
     section = ("胡牌（每个赢家各计一次，每局）", "wins a round (each winner counts)")
-    for way in WAYS:
+    for way, names in game.page.engine.ways.items():
         of = tuple(f"wins/{way}/{seat}" for seat in range(seats))
-        yield Measure(section, f"wins.{way}", _WAYS[way], of, _ROUNDS, share=True)
+        yield Measure(section, f"wins.{way}", names, of, _ROUNDS, share=True)
 
 
 def _wins(seats: tuple[int, ...]) -> tuple[str, ...]:
@@ -179,10 +167,11 @@ def _patterns(stats: Stats) -> Iterator[Measure]:
 
 
 def _reasons(stats: Stats) -> Iterator[Measure]:
-    section = ("豆（每局）", "kongs (a round)")
-    for kind, names in _KONGS.items():
-        yield Measure(section, f"kongs.{kind}", names, (f"kongs/{kind}",), _ROUNDS, share=False)
     counts = stats.counts
+    section = ("豆、闷（每局）", "kongs, tiles set aside (a round)")
+    for name, names in stats.game.page.engine.tallies.items():
+        if counts[name]:
+            yield Measure(section, name.replace("/", "."), names, (name,), _ROUNDS, share=False)
     codes = [code for code in reasons.CODES if counts[f"paid/{code}"]]
     section = ("鸡（每局收到的家数）", "chickens (seats paid a round)")
     for code in codes:

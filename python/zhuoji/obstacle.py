@@ -2,7 +2,7 @@
 open, so the answer tells it nothing new of the others.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from zhuoji.reasons import Language
 from zhuoji.tiles import KIND_OF
 
 if TYPE_CHECKING:
+    from zhuoji.play_rules import PlayRules
     from zhuoji.round import Event, Round
 
 
@@ -47,6 +48,10 @@ def obstacle(round: "Round", seat: int) -> Obstacle | None:
     return _claim(round, seat)
 
 
+def _play(round: "Round") -> "PlayRules":
+    return cast("PlayRules", round.game.play)
+
+
 def _own_turn(round: "Round", seat: int) -> Obstacle | None:
     core, clauses = round._core, round.game.page.play_clauses
     latest = round.since(core.view(seat)[2], seat)
@@ -77,14 +82,14 @@ def _claim(round: "Round", seat: int) -> Obstacle | None:
         return wrong
     robbing = put_out.kind == "added_kong"
     locked = round._core.seat(seat)["lock"] >> kind & 1
-    if locked and (not robbing or round.game.play.lock_robbing):
+    if locked and (not robbing or _play(round).lock_robbing):
         return Obstacle(
             "lock", clauses["lock"], "过胡未解", "a win was let go and no draw came since"
         )
     if robbing:
         passed = any(event.kind == "pass" and event.seat == seat for event in after)
         return Obstacle("passed", "RC-4", "已经过了", "it was let go") if passed else None
-    if round.game.play.permit:
+    if _play(round).permit:
         return Obstacle(
             "permit",
             clauses["permit"],
@@ -101,7 +106,7 @@ def _last_put_out(known: "tuple[Event, ...]") -> "Event | None":
 
 def _hand(round: "Round", seat: int, claimed: int | None) -> Obstacle | None:
     """What is wrong with the hand itself, with its draw or with a claimed kind."""
-    play, clauses = round.game.play, round.game.page.play_clauses
+    play, clauses = _play(round), round.game.page.play_clauses
     core, laizi, state = round._core, round.deal.laizi, round._core.seat(seat)
     counts = np.frombuffer(state["hand"], np.uint8).copy()
     wild = 0

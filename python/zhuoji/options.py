@@ -28,7 +28,8 @@ class Option(NamedTuple):
     """One declared option; `values` lists what it takes, or holds the range of a number.
 
     `titles` names the values for a form, `touches` the reason codes that it may change on one
-    record, `needs` another option that must be on.
+    record, `needs` another option that must be on, `by_seats` the values for so many seats where
+    these differ, the default first.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option(NamedTuple):
     titles: Mapping[Any, str]
     touches: frozenset[str]
     needs: str | None
+    by_seats: Mapping[int, tuple[Any, ...]]
 
     def accepts(self, value: object) -> bool:
         """Whether the option takes the value; True is no 1 here."""
@@ -58,16 +60,19 @@ def option(
     touches: Iterable[str],
     titles: Mapping[Any, str] | None = None,
     needs: str | None = None,
+    by_seats: Mapping[int, tuple[Any, ...]] | None = None,
     ge: int | None = None,
     le: int | None = None,
 ) -> msgspec.Meta:
     """Declares an option, as an annotation of its field; `ge` and `le` bound a number."""
     extra = {"clause": clause, "touches": frozenset(touches), "titles": titles or {}}
-    return msgspec.Meta(title=title, ge=ge, le=le, extra=extra | {"needs": needs})
+    return msgspec.Meta(
+        title=title, ge=ge, le=le, extra=extra | {"needs": needs, "by_seats": by_seats or {}}
+    )
 
 
-def declared(options: type[Options]) -> tuple[Option, ...]:
-    """The options of a game, in the order of its page."""
+def declared(options: type[Options], seats: int | None = None) -> tuple[Option, ...]:
+    """The options of a game, in the order of its page; of a room with so many seats, if given."""
     hints = get_type_hints(options, include_extras=True)
     found = []
     for field in msgspec.structs.fields(options):
@@ -83,12 +88,19 @@ def declared(options: type[Options]) -> tuple[Option, ...]:
                 field.encode_name, meta.title, default=field.default, values=values, **meta.extra
             )
         )
-    return tuple(found)
+    return tuple(
+        choice._replace(values=choice.by_seats[seats], default=choice.by_seats[seats][0])
+        if seats is not None and seats in choice.by_seats
+        else choice
+        for choice in found
+    )
 
 
 def choose(game: str, options: type[Chosen], wanted: Mapping[str, Any]) -> Chosen:
     """A room's options; `RulesError` names everything that is wrong with them at once."""
-    known = {choice.name: choice for choice in declared(options)}
+    usual = {choice.name: choice.default for choice in declared(options)}
+    seats = wanted.get("seats", usual["seats"])
+    known = {choice.name: choice for choice in declared(options, _number_of(seats))}
     wrong = []
     for name, value in wanted.items():
         if name not in known:
@@ -112,7 +124,13 @@ def choose(game: str, options: type[Chosen], wanted: Mapping[str, Any]) -> Chose
             wrong.append(f"{name}={on[name]!r} needs {choice.needs}")
     if wrong:
         raise RulesError(f"{game}: {'; '.join(wrong)}")
-    return options(**wanted)
+    own = {name: choice.default for name, choice in known.items() if choice.by_seats}
+    return options(**own | dict(wanted))
+
+
+def _number_of(seats: object) -> int | None:
+    """Seats that are a number; anything else is refused with the other options."""
+    return seats if type(seats) is int else None
 
 
 def schema(title: str, options: type[Options]) -> dict[str, Any]:
@@ -130,6 +148,8 @@ def schema(title: str, options: type[Options]) -> dict[str, Any]:
         if choice.titles:
             form["x-titles"] = dict(choice.titles)
         form |= {"x-clause": choice.clause, "x-touches": sorted(choice.touches)}
+        if choice.by_seats:
+            form["x-by-seats"] = {str(n): list(values) for n, values in choice.by_seats.items()}
         if choice.needs:
             form["x-needs"] = choice.needs
         properties[choice.name] = form

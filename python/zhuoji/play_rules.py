@@ -1,9 +1,27 @@
 """What the core plays by: the numbers a game page compiles a room's options to."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 
-class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
+class AnyPlay(msgspec.Struct, frozen=True, kw_only=True):
+    """What the play rules of every kind of round say: numbers, in the order they are compiled."""
+
+    seats: int
+
+    if TYPE_CHECKING:
+
+        @property
+        def kinds(self) -> int:
+            """The mask of the kinds in play."""
+
+        @property
+        def undrawn(self) -> int:
+            """How many tiles can be drawn after the deal."""
+
+
+class PlayRules(AnyPlay, frozen=True, kw_only=True):
     """What the core plays by; a page leaves out what its game does not have.
 
     ====================  ==============================================================
@@ -31,7 +49,6 @@ class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
     ====================  ==============================================================
     """
 
-    seats: int
     kinds: int
     swap: int = 0
     void: bool = False
@@ -53,3 +70,8 @@ class PlayRules(msgspec.Struct, frozen=True, kw_only=True):
     ready_men: bool = False
     burns: bool = False
     first_kinds: int
+
+    @property
+    def undrawn(self) -> int:
+        """How many tiles lie in the wall after the deal (MJ-4)."""
+        return 4 * self.kinds.bit_count() - 13 * self.seats - 1

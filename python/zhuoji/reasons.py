@@ -36,6 +36,9 @@ NAMES: dict[str, tuple[str, str]] = {
     "ji.penalty_charge": ("包冲锋", "charge penalty"),
     "ji.penalty": ("包鸡", "chicken penalty"),
     "draw.ready": ("查叫", "drawn round, ready"),
+    "hand.hard": ("硬息", "hard points"),
+    "hand.soft": ("软息", "soft points"),
+    "hand.name": ("名堂", "names"),
 }
 CODES: tuple[str, ...] = tuple(NAMES)
 INDEX: dict[str, int] = {code: index for index, code in enumerate(CODES)}
@@ -54,6 +57,7 @@ SECTIONS: dict[tuple[str, str], frozenset[str]] = {
     ("包豆", "kong penalties"): frozenset({"kong.penalty"}),
     ("鸡分", "chickens"): CHICKENS,
     ("缺门", "void suits"): frozenset({"void.natural", "void.left"}),
+    ("胡息", "hand"): frozenset({"hand.hard", "hand.soft", "hand.name"}),
 }
 
 
@@ -64,7 +68,8 @@ def name(code: str, lang: Language = "zh") -> str:
 
 def tile(text: str, lang: Language = "zh") -> str:
     """What a player calls a tile such as `5m`: 5万."""
-    return text[:-1] + "万筒条"["mps".index(text[-1])] if lang == "zh" else text
+    suit = "mps".find(text[-1])
+    return f"{text[:-1]}{'万筒条'[suit]}" if lang == "zh" and suit >= 0 else text
 
 
 # Which case of a row a figure is for, where a row has several.
@@ -89,4 +94,9 @@ CASES: dict[str, tuple[str, str]] = {
     "the win": ("胡牌分", "of the win"),
     "the win, streak": ("胡牌分，每连庄一次", "of the win, for each round in a row as dealer"),
     "three suits": ("未缺一门", "three suits"),
+    "hard point": ("每一硬息", "a hard point"),
+    "soft set": ("坎、歪、溜", "a triplet, hidden triplet or quad"),
+    "inner quad": ("内毫", "an inner quad"),
+    "outer quad": ("外毫", "an outer quad"),
+    "each red": ("十三红每多一张", "each red card above thirteen"),
 }

@@ -6,7 +6,6 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from zhuoji._core import Phase
 from zhuoji.actions import Action
 from zhuoji.errors import IllegalAction, RecordError, RulesError
 from zhuoji.games import game as make_game
@@ -24,9 +23,10 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tile: str | None = None
     suit: str | None = None
     tiles: tuple[str, ...] = ()
+    with_: tuple[str, ...] = msgspec.field(default=(), name="with")
 
     def action(self) -> Action:
-        return Action(self.do, tile=self.tile, suit=self.suit, tiles=self.tiles)
+        return Action(self.do, tile=self.tile, suit=self.suit, tiles=self.tiles, with_=self.with_)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,7 +108,7 @@ class _Player:
             self.refuse(index, recorded, f"no seat {seat}; there are 0 to {round.seats - 1}")
         action = recorded.action()
         try:
-            action.core()
+            round.engine.numbers(action)
         except IllegalAction as error:
             self.refuse(index, recorded, str(error))
         if action.do == "pass":
@@ -119,14 +119,14 @@ class _Player:
             if round.takes(seat, action):
                 return self.apply(index, recorded, action)
             # It can only happen after those who may still claim have declined.
-            if round._core.phase not in (Phase.CLAIM, Phase.ROB):
+            if round._core.phase not in round.engine.windows:
                 self.apply(index, recorded, action)  # refuses it
             self.decline(index, recorded)
 
     def take_pass(self, index: int, recorded: RecordedAction, action: Action) -> None:
         """A pass answers the seat's open claim; without one it says nothing (RC-4)."""
         seat = recorded.seat
-        claiming = self.round._core.phase in (Phase.CLAIM, Phase.ROB)
+        claiming = self.round._core.phase in self.round.engine.windows
         if claiming and seat in self.round.pending:
             self.apply(index, recorded, action)
         elif any(who == seat and do == "win" for who, do, _ in self.forced):

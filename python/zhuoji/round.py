@@ -11,35 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from zhuoji import _core
-from zhuoji._core import Phase, Refusal, State, Verb
-from zhuoji.actions import Action, Legal, from_core
+from zhuoji.actions import Action, Legal
 from zhuoji.deal import Deal, check_number
+from zhuoji.engine import Engine
 from zhuoji.errors import IllegalAction, RecordError
-from zhuoji.facts import Facts
+from zhuoji.facts import RoundFacts
 from zhuoji.ledger import Ledger
-from zhuoji.obstacle import Obstacle, obstacle
-from zhuoji.view import View, side_number, view
+from zhuoji.obstacle import Obstacle
+from zhuoji.view import RoundView
 
 if TYPE_CHECKING:
     from zhuoji.game import Game
-
-_WHY = {
-    Refusal.OVER: "the round is over",
-    Refusal.NOT_ASKED: "this seat has nothing to answer now",
-    Refusal.OUT_OF_PLACE: "this is not the moment for it",
-    Refusal.NOT_HELD: "the hand does not hold it",
-    Refusal.WRONG_TILE: "that is not the tile in play",
-    Refusal.NO_SUCH_SUIT: "that is not a suit of this game",
-    Refusal.CANNOT_WIN: "no win is offered",
-    Refusal.CANNOT_CLAIM: "no such claim is offered",
-    Refusal.CANNOT_KONG: "no such kong is possible",
-    Refusal.CANNOT_MEN: "setting aside is not offered",
-    Refusal.NOT_READY: "ready cannot be declared with it",
-    Refusal.MUST_NOT_PASS: "this seat may not pass",
-    Refusal.MUST_WIN: "this win may not be let go",
-    Refusal.LOCKED_HAND: "a locked hand discards what it drew",
-}
 
 
 class Event(NamedTuple):
@@ -66,20 +48,18 @@ class Round:
     def __init__(self, game: "Game", deal: Deal) -> None:
         self.game = game
         self.deal = deal
-        self._core = _core.Round(
-            game.core,
-            deal.wall,
-            deal.dealer,
-            deal.streak,
-            deal.weekday or 0,
-            -1 if deal.laizi is None else deal.laizi,
-            list(deal.bids or ()),
-        )
+        self._core = self.engine.round(game.core, deal)
+
+    @property
+    def engine(self) -> Engine:
+        """Its kind of round."""
+        return self.game.page.engine
 
     @property
     def over(self) -> bool:
         """Whether the round has ended; `settle` then says who pays whom."""
-        return self._core.over
+        over: bool = self._core.over
+        return over
 
     @property
     def seats(self) -> int:
@@ -95,7 +75,7 @@ class Round:
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened, numbered from 0. Not redacted: for the table's owner only."""
-        return tuple(map(Event._make, self._core.events(0)))
+        return tuple(map(Event._make, self.engine.events(self, 0)))
 
     def since(self, number: int, seat: int | None) -> tuple[Event, ...]:
         """What a seat, or a spectator (None), may know of what happened, from a number on.
@@ -106,23 +86,19 @@ class Round:
         a `swap` with a `source` says what a seat received, to that seat; once all have named a void
         suit, all `void` events come again with the suits (MJ-35).
         """
-        side = side_number(self, seat)
-        check_number("number", number, range(self._core.seen(side) + 1))
-        return tuple(map(Event._make, self._core.known(side, number)))
+        self._check_side(seat)
+        check_number("number", number, range(self.engine.seen(self, seat) + 1))
+        return tuple(map(Event._make, self.engine.known(self, seat, number)))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> RoundView:
         """All that a seat, or a spectator (None), may know now (MJ-35)."""
-        return view(self, seat)
+        self._check_side(seat)
+        return self.engine.view(self, seat)
 
     def legal(self, seat: int) -> Legal:
         """What the seat may do now: exactly what `apply` takes. Empty when it is not asked."""
         self._check_seat(seat)
-        core = self._core
-        swap = core.phase == Phase.SWAP
-        hand = core.seat(seat)["hand"] if swap else b""
-        return Legal(
-            core.legal(seat), core.tile_in_play, core.phase == Phase.TURN, hand, self.game.play.swap
-        )
+        return self.engine.legal(self, seat)
 
     def apply(
         self, seat: int, action: Action | str, expect: int | None = None
@@ -136,29 +112,26 @@ class Round:
         """
         if isinstance(action, str):
             action = Action.parse(action)
-        verb, kind, kinds = action.core()
+        numbers = self.engine.numbers(action)
         self._check_seat(seat)
-        core = self._core
-        before = core.event_count
+        before = self._core.event_count
         if expect is not None:
             self._check_fresh(seat, expect)
-        if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
-            raise IllegalAction(
-                f"seat {seat}, {action}: {self.game.play.swap} tiles change hands, not {len(kinds)}"
-            )
-        refusal = core.apply(seat, verb, kind, kinds)
-        if refusal != Refusal.NONE:
+        if misfit := self.engine.misfit(self, numbers):
+            raise IllegalAction(f"seat {seat}, {action}: {misfit}")
+        refusal = self._core.apply(seat, *numbers)
+        if refusal:
             legal = self.legal(seat)
             allowed = repr(legal)[6:-1] if legal else "nothing"
-            raise IllegalAction(f"seat {seat}, {action}: {_WHY[refusal]}; legal: {allowed}")
-        return tuple(map(Event._make, core.events(before)))
+            raise IllegalAction(
+                f"seat {seat}, {action}: {self.engine.refusals[refusal]}; legal: {allowed}"
+            )
+        return tuple(map(Event._make, self.engine.events(self, before)))
 
     def takes(self, seat: int, action: Action) -> bool:
         """Whether `apply` would take the action."""
-        verb, kind, kinds = action.core()
-        if verb == Verb.SWAP and len(kinds) != self.game.play.swap:
-            return False
-        return self._core.check(seat, verb, kind, kinds) == Refusal.NONE
+        numbers = self.engine.numbers(action)
+        return not self.engine.misfit(self, numbers) and not self._core.check(seat, *numbers)
 
     def default(self, seat: int) -> Action:
         """What is played for a seat that does not answer: always legal.
@@ -168,7 +141,7 @@ class Round:
         self._check_seat(seat)
         if seat not in self.pending:
             raise IllegalAction(f"seat {seat} has nothing to answer now")
-        return from_core(*self._core.fallback(seat))
+        return self.engine.action(*self._core.fallback(seat))
 
     def why_not_win(self, seat: int) -> Obstacle | None:
         """What bars the seat from winning on its draw or on what was last put out; None: it may.
@@ -177,7 +150,7 @@ class Round:
         lies open.
         """
         self._check_seat(seat)
-        return obstacle(self, seat)
+        return self.engine.why_not_win(self, seat)
 
     def settle(self) -> Ledger:
         """The ledger of the finished round; `IllegalAction` while it runs."""
@@ -186,19 +159,19 @@ class Round:
             raise IllegalAction(f"the round is not over; it waits for seat {asked}")
         return replace(self.game.settle(self.facts()).ledger(), events=self.events)
 
-    def facts(self) -> Facts:
+    def facts(self) -> RoundFacts:
         """What happened, as a batch of one."""
-        return Facts.from_columns(self._core.facts())
+        return self.engine.facts.from_columns(self._core.facts())
 
     def states(self) -> tuple[str, ...]:
         """`won`, `ready` or `not` for every seat, once the round is over (MJ-27)."""
-        return tuple(State(self._core.seat(s)["state"]).name.lower() for s in range(self.seats))
+        return self.engine.states(self)
 
     def record(self) -> dict[str, Any]:
         """The round so far as a record (RC-1): it replays to this very state."""
         plain: dict[str, Any] = msgspec.json.decode(self._core.record(self.game.record_style))
         first = ("format", "game", "options", "seats", "dealer", "streak")
-        head = {name: plain.pop(name) for name in first}
+        head = {name: plain.pop(name) for name in first if name in plain}
         wall, actions = plain.pop("wall"), plain.pop("actions")
         return {**head, **plain, "wall": wall, "actions": actions}
 
@@ -236,10 +209,14 @@ class Round:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise IllegalAction(f"no seat {seat!r}; there are 0 to {self.seats - 1}")
 
+    def _check_side(self, seat: int | None) -> None:
+        if seat is not None:
+            self._check_seat(seat)
+
     def _check_fresh(self, seat: int, expect: int) -> None:
-        known = self._core.seen(seat)
+        known = self.engine.seen(self, seat)
         check_number("expect", expect, range(known + 1))
-        missed = self._core.known(seat, expect)
+        missed = self.engine.known(self, seat, expect)
         if any(kind not in ("swap", "void") or whose == seat for _, kind, whose, *_ in missed):
             raise IllegalAction(f"stale: seat {seat} knew of {expect} events, by now of {known}")
 
@@ -288,16 +265,6 @@ def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> "Game"
 
 
 def _replay_log(round: Round, log: bytes) -> None:
-    if len(log) % 2:
-        raise RecordError("log: two bytes an action are due")
-    entries = [int.from_bytes(log[i : i + 2], "little") for i in range(0, len(log), 2)]
-    at = 0
-    while at < len(entries):
-        seat, verb = entries[at] & 3, Verb(entries[at] >> 2 & 15)
-        size = round.game.play.swap or 1 if verb == Verb.SWAP else 1
-        kinds = [entry >> 6 for entry in entries[at : at + size]]
-        kind = -1 if kinds[0] == 31 or verb == Verb.SWAP else kinds[0]
-        swapped = kinds if verb == Verb.SWAP else []
-        if round._core.apply(seat, verb, kind, swapped) != Refusal.NONE:
-            raise RecordError(f"action {at} is not legal")
-        at += size
+    for place, (seat, numbers) in enumerate(round.engine.logged(log, round)):
+        if round._core.apply(seat, *numbers):
+            raise RecordError(f"action {place} is not legal")

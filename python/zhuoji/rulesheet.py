@@ -5,7 +5,7 @@ lobbies, help texts and the command line; nothing is decided here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -88,13 +88,14 @@ def _play(game: Game, lang: Language) -> Iterator[RuleLine]:
     """The play rules that are in force."""
     neutral = {
         field.name: field.default
-        for field in msgspec.structs.fields(PlayRules)
+        for field in msgspec.structs.fields(game.play)
         if not field.required
     }
     for name, value in msgspec.structs.asdict(game.play).items():
         if name in neutral and value == neutral[name]:
             continue
-        if name in _PART_OF_LOCK:
+        # What has no clause here is a figure, listed with what is paid for it.
+        if name in _PART_OF_LOCK or name not in game.page.play_clauses:
             continue
         text, said = _PLAY[name], _VALUES.get(name)
         shown = said(game.play)[lang == "en"] if said else ""
@@ -103,10 +104,10 @@ def _play(game: Game, lang: Language) -> Iterator[RuleLine]:
 
 
 def _hands(game: Game, lang: Language) -> Iterator[RuleLine]:
-    for pattern in game.page.patterns:
-        text = pattern.en if lang == "en" else pattern.zh
-        value = _points(pattern.points * game.options.base, lang)
-        yield RuleLine(game.page.pattern_rule, "hands", pattern.en, text, value)
+    for line in game.hands.lines:
+        text = line.en if lang == "en" else line.zh
+        value = _points(line.points * game.options.base, lang)
+        yield RuleLine(game.hands.rule, "hands", line.en, text, value)
 
 
 def _payments(game: Game, lang: Language) -> Iterator[RuleLine]:
@@ -215,6 +216,9 @@ _PLAY: Mapping[str, Texts] = {
     "men": ("闷胡", "a win may be set aside"),
     "small_must_men": ("小胡必闷", "a small first win must be set aside"),
     "ready_men": ("报听可闷", "a declared seat may set wins aside"),
+    "buried": ("埋牌", "cards out of play"),
+    "run_limit": ("吃顺不超过", "runs a seat may eat"),
+    "least_hard": ("起胡硬息", "hard points a win needs"),
     "burns": ("点热炮、被抢杠则烧", "a hot discard and a robbed kong burn their seat"),
     "first_kinds": ("默认鸡", "default chickens"),
 }
@@ -246,7 +250,7 @@ def _lock(play: PlayRules) -> Texts:
     return zh + "，至自己摸牌", en + ", until an own draw"
 
 
-def _number(name: str) -> Callable[[PlayRules], Texts]:
+def _number(name: str) -> Callable[[Any], Texts]:
     def say(play: PlayRules) -> Texts:
         value = str(getattr(play, name))
         return value, value
@@ -254,8 +258,11 @@ def _number(name: str) -> Callable[[PlayRules], Texts]:
     return say
 
 
-_VALUES: Mapping[str, Callable[[PlayRules], Texts]] = {
-    **{name: _number(name) for name in ("seats", "swap", "max_suits", "forced_undrawn")},
+_NUMBERS = (
+    "seats", "swap", "max_suits", "forced_undrawn", "buried", "run_limit", "least_hard",
+)  # fmt: skip
+_VALUES: Mapping[str, Callable[[Any], Texts]] = {
+    **{name: _number(name) for name in _NUMBERS},
     "kinds": lambda play: (str(4 * play.kinds.bit_count()),) * 2,
     "wide_wait": lambda play: (
         ("听 k、k+3、k+6，该花色五张", "听 k、k+3、k+6")[play.wide_wait - 1],
@@ -276,6 +283,7 @@ _SUCCESSION_VALUES: Mapping[str, Texts] = {
     "several": ("是", "yes"),
     "everybody": ("仅当其余各家都胡", "only if all the others win"),
     "stays": ("庄家不变", "the dealer stays"),
+    "next": ("下家坐庄", "the next seat deals"),
     "ready": ("按听牌定庄", "by who is ready"),
     "none": ("不计", "not counted"),
     "wins": ("胡牌连庄", "while the dealer wins and deals again"),

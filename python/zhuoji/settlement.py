@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from zhuoji import reasons
 from zhuoji.errors import ZhuojiError
-from zhuoji.facts import Array, Facts, Outcome
+from zhuoji.facts import Array, Outcome, RoundFacts
 from zhuoji.ledger import Ledger, Posting
 from zhuoji.rows import Amounts, Cancel, RoundAmounts, Row
 from zhuoji.succession import Succession
@@ -41,11 +41,13 @@ class Postings:
     """Postings as columns, by round and then in the order of the rows.
 
     `reason` is an index into `zhuoji.reasons.CODES`, `rule` and `cancelled_by` (-1: it counts)
-    into `rules`; `row` is the index of the game's row, `event` the number of the event in the
+    into `rules`; `called` says by row what its postings are called, if
+    anything; `row` is the index of the game's row, `event` the number of the event in the
     round that caused the posting. Points are after `base` and never 0.
     """
 
     rules: tuple[str, ...]
+    called: tuple[tuple[str, str] | None, ...]
     round: NDArray[np.int32]
     row: NDArray[np.int16]
     reason: NDArray[np.uint8]
@@ -73,6 +75,7 @@ class Postings:
                 rule=self.rules[rule],
                 cancelled_by=None if cancelled < 0 else self.rules[cancelled],
                 row=row,
+                called=self.called[row],
                 event=event,
             )
 
@@ -84,7 +87,7 @@ class Settlement:
     what each seat receives less what it pays.
     """
 
-    def __init__(self, terms: Terms, facts: Facts) -> None:
+    def __init__(self, terms: Terms, facts: RoundFacts) -> None:
         if (facts.outcome == Outcome.RUNNING).any():
             where = int(np.flatnonzero(facts.outcome == Outcome.RUNNING)[0])
             raise ZhuojiError(f"round {where} of the batch is not over")
@@ -154,6 +157,7 @@ class Settlement:
         order = np.argsort(of, kind="stable")
         return Postings(
             rules=rules,
+            called=tuple(row.called for row in self._terms.rows),
             round=of[order].astype("i4"),
             row=column([row for row, _, _ in found], "i2")[order],
             reason=reason[order],
@@ -171,18 +175,20 @@ class Settlement:
         if not 0 <= round < facts.rounds:
             raise ZhuojiError(f"round {round}: the batch has rounds 0 to {facts.rounds - 1}")
         wins = np.flatnonzero((facts.win_round == round) & facts.final)
+        pattern, win = facts.patterns()
         dealer, streak = self.next
+        shown = facts.shown(round, terms.patterns)
         return Ledger(
             game=terms.game,
             titles=terms.titles,
             drawn=bool(facts.drawn[round]),
             winners=tuple(facts.win_seat[wins].tolist()),
-            hands=tuple(terms.patterns[p] for p in facts.win_pattern[wins].tolist()),
+            hands=tuple(
+                tuple(terms.patterns[p] for p in pattern[win == one].tolist()) for one in wins
+            ),
             by=int(facts.by[round]),
             source=int(facts.source[round]),
-            flip=int(facts.flip[round]),
-            states=tuple(facts.state[round].tolist()),
-            burnt=tuple(np.flatnonzero(facts.burnt[round]).tolist()),
+            shown=shown,
             totals=tuple(self.totals[round].tolist()),
             postings=tuple(self.postings(round)),
             dealer=int(dealer[round]),

@@ -19,7 +19,7 @@ import numpy as np
 
 from zhuoji import _core, measures
 from zhuoji.errors import StudyError
-from zhuoji.facts import Array, Facts
+from zhuoji.facts import Array
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.reasons import Language
@@ -155,7 +155,7 @@ def study_record(
     table, number = divmod(round, ROUNDS_PER_TABLE)
     stretch = _Stretch(first_table + table, 1, number + 1)
     played = plan.play(stretch, _Meter(number + 1, None))
-    text = played.batch.records(0, plan.game.record_style).decode("ascii")
+    text: str = played.batch.records(0, plan.game.record_style).decode("ascii")
     return text.splitlines()[-2]  # the last line has its totals
 
 
@@ -170,7 +170,7 @@ class _Stretch(NamedTuple):
 class _Played(NamedTuple):
     """A batch with the records of its rounds, and what was counted."""
 
-    batch: _core.Batch
+    batch: Any
     stats: Stats
 
 
@@ -219,7 +219,7 @@ class _Plan(NamedTuple):
         """Plays, settles and counts the rounds of a stretch."""
         game, seats = self.game, self.game.play.seats
         first, tables, rounds = stretch
-        batch = _core.Batch(game.core, self.key, first, tables)
+        batch = game.page.engine.batch(game.core, self.key, first, tables)
         tally = Tally(game, tables)
         streak: Array = np.zeros(tables, dtype=np.int32)
         dealer, _, weekday, _ = self._headers(stretch, 0)
@@ -236,8 +236,15 @@ class _Plan(NamedTuple):
                 _, drawn_laizi, _, drawn_bids = self._headers(stretch, number)
                 laizi = drawn_laizi if "laizi" in game.headers else laizi
                 bids = drawn_bids if "bids" in game.headers else bids
-            batch.play(number, dealer, streak, weekday, laizi, bids, self.policies, 1)
-            facts = Facts.from_columns(batch.facts(1))
+            headers = {
+                "dealer": dealer,
+                "streak": streak,
+                "weekday": weekday,
+                "laizi": laizi,
+                "bids": bids,
+            }
+            batch.play(number, headers, self.policies, 1)
+            facts = game.page.engine.facts.from_columns(batch.facts(1))
             settlement = game.settle(facts)
             batch.keep(settlement.totals)
             tally.add(facts, settlement)

@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from zhuoji import reasons
 from zhuoji.errors import StudyError
-from zhuoji.facts import Fact, Facts, Kong
+from zhuoji.facts import RoundFacts
 from zhuoji.game import Game
+from zhuoji.ledger import BY
 from zhuoji.settlement import Settlement
 
-WAYS = ("self_draw", "discard", "rob_kong")
-"""How a seat wins."""
+WAYS = tuple(way for way in BY if way)
+"""How a round is won, in the order of the column `by` of facts, from 1."""
 
 
 class Estimate(NamedTuple):
@@ -46,18 +47,17 @@ class Span(NamedTuple):
 
 
 @cache
-def count_names(seats: int, patterns: int) -> tuple[str, ...]:
+def count_names(seats: int, patterns: int, tallies: tuple[str, ...]) -> tuple[str, ...]:
     """The names of all counts, in the order in which they are kept.
 
     ===========================  =====================================================
     rounds, drawn, several       rounds played, without a winner, with two or more
     draws                        tiles drawn after the deal
     wins/WAY/SEAT                wins; each winner of a round counts
-    aside                        tiles set aside (闷), which are no wins here
     points/SEAT                  points, received less paid
     dealer/wins, dealer/points   wins and points of the seat that deals
     pattern/INDEX                wins by pattern
-    kongs/KIND, kongs/late       kongs by kind, and those of them that were late (憨包)
+    TALLY                        what the kind of round counts besides, such as kongs/late
     paid/CODE, income/CODE       seats paid under a reason, and the points they got
     ===========================  =====================================================
     """
@@ -66,14 +66,18 @@ def count_names(seats: int, patterns: int) -> tuple[str, ...]:
         *("rounds", "drawn", "several", "draws"),
         *(f"wins/{way}/{seat}" for way in WAYS for seat in every),
         *(f"points/{seat}" for seat in every),
-        "aside",
         *("dealer/wins", "dealer/points"),
         *(f"pattern/{index}" for index in range(patterns)),
-        *(f"kongs/{kind.name.lower()}" for kind in Kong),
-        "kongs/late",
+        *tallies,
         *(f"paid/{code}" for code in reasons.CODES),
         *(f"income/{code}" for code in reasons.CODES),
     )
+
+
+def names_of(game: Game) -> tuple[str, ...]:
+    """The names of all counts of a game's studies."""
+    tallies = tuple(game.page.engine.tallies)
+    return count_names(game.play.seats, len(game.terms.patterns), tallies)
 
 
 class Tally:
@@ -81,35 +85,33 @@ class Tally:
 
     def __init__(self, game: Game, tables: int) -> None:
         self._game = game
-        names = count_names(game.play.seats, len(game.terms.patterns))
+        names = names_of(game)
         self._counts = np.zeros((len(names), tables), dtype=np.int64)
         self._row = {name: row for row, name in enumerate(names)}
-        self._dealt = 4 * game.play.kinds.bit_count() - 13 * game.play.seats - 1
+        self._dealt = game.play.undrawn
 
-    def add(self, facts: Facts, settlement: Settlement) -> None:
+    def add(self, facts: RoundFacts, settlement: Settlement) -> None:
         """Counts the round that every table has just played."""
         counts, row, seats = self._counts, self._row, facts.seats
         totals = settlement.totals
         tables = np.arange(facts.rounds)
-        won = (facts.win_facts & Fact.ASIDE) == 0
+        won = facts.final
         round, winner = facts.win_round[won], facts.win_seat[won].astype(np.intp)
         winners = np.bincount(round, minlength=facts.rounds)
         counts[row["rounds"]] += 1
         counts[row["drawn"]] += facts.drawn
         counts[row["several"]] += winners > 1
         counts[row["draws"]] += self._dealt - facts.undrawn
-        robbed = (facts.win_facts[won] & Fact.ROBBED) != 0
-        way = np.where(facts.win_from[won] < 0, 0, np.where(robbed, 2, 1))
+        way = facts.by[round].astype(np.intp) - 1
         np.add.at(counts, (row["wins/self_draw/0"] + way * seats + winner, round), 1)
-        np.add.at(counts[row["aside"]], facts.win_round[~won], 1)
         counts[row["points/0"] :][:seats] += totals.T
         np.add.at(counts[row["dealer/wins"]], round[winner == facts.dealer[round]], 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
-        pattern = facts.win_pattern[won].astype(np.intp)
-        np.add.at(counts, (row["pattern/0"] + pattern, round), 1)
-        first_kong = row[f"kongs/{Kong(0).name.lower()}"]
-        np.add.at(counts, (first_kong + facts.kong_kind.astype(np.intp), facts.kong_round), 1)
-        np.add.at(counts[row["kongs/late"]], facts.kong_round[facts.kong_late], 1)
+        pattern, win = facts.patterns()
+        ended = facts.final[win]
+        np.add.at(counts, (row["pattern/0"] + pattern[ended], facts.win_round[win[ended]]), 1)
+        for name, happened in facts.tallies():
+            np.add.at(counts[row[name]], happened, 1)
         for code, got in settlement.income().items():
             counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
             counts[row[f"income/{code}"]] += got.sum(axis=1)
@@ -144,7 +146,7 @@ class Stats:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the counts."""
-        return count_names(self.game.play.seats, len(self.game.terms.patterns))
+        return names_of(self.game)
 
     @property
     def tables(self) -> int:

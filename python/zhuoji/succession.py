@@ -1,6 +1,6 @@
 """Who deals the next round, and how long the dealer's streak then is."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -14,7 +14,8 @@ class Succession(msgspec.Struct, frozen=True, kw_only=True):
     ============  ======================================================================
     discarder     when he deals because several won: `never`, `several` (always) or
                   `everybody` (all the others won); else the first winner after him
-    drawn         who deals after a drawn round: `stays`, the dealer; `ready`, the dealer
+    drawn         who deals after a drawn round: `stays`, the dealer; `next`, the seat after
+                  him; `ready`, the dealer
                   where nobody or everybody is ready, the seat that is not where all the
                   others are, else the first ready seat from the dealer on
     streak        goes on while the same seat deals and `wins`, while it `deals`, or is
@@ -24,12 +25,12 @@ class Succession(msgspec.Struct, frozen=True, kw_only=True):
 
     rule: str
     discarder: Literal["never", "several", "everybody"]
-    drawn: Literal["stays", "ready"]
+    drawn: Literal["stays", "next", "ready"]
     streak: Literal["none", "wins", "deals"]
 
-    def next(self, facts: Facts) -> tuple[Array, Array]:
+    def next(self, facts: Any) -> tuple[Array, Array]:
         """Dealer and streak of the round after each one of the batch: int8 (R), int32 (R)."""
-        dealer = facts.dealer.astype(np.int8)
+        dealer: Array = facts.dealer.astype(np.int8)
         final = np.flatnonzero(facts.final & ~facts.drawn[facts.win_round])
         won, winner = facts.win_round[final], facts.win_seat[final]
         rounds, first, winners = np.unique(won, return_index=True, return_counts=True)
@@ -40,13 +41,15 @@ class Succession(msgspec.Struct, frozen=True, kw_only=True):
             dealer[passed_back] = facts.source[passed_back]
         if self.drawn == "ready" and facts.drawn.any():
             dealer[facts.drawn] = _by_readiness(facts)[facts.drawn]
+        if self.drawn == "next":
+            dealer[facts.drawn] = (facts.dealer[facts.drawn] + 1) % facts.seats
+        if self.streak == "none":
+            return dealer, np.zeros(facts.rounds, dtype=np.int32)
         same = dealer == facts.dealer
         if self.streak == "wins":
             dealer_won = np.zeros(facts.rounds, dtype=bool)
             dealer_won[won[winner == facts.dealer[won]]] = True
             same &= dealer_won
-        elif self.streak == "none":
-            same[:] = False
         return dealer, np.where(same, facts.streak + 1, 0).astype(np.int32)
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from zhuoji._core import Phase
-from zhuoji.errors import IllegalAction
 from zhuoji.tiles import NAMES
 
 if TYPE_CHECKING:
@@ -38,25 +37,22 @@ class SeatView(msgspec.Struct, frozen=True):
     declared: bool
 
 
-class View(msgspec.Struct, frozen=True):
-    """One side's view. `seat` is None for a spectator. `phase` is swap, void, turn, claim, rob or
-    over; `tile` the tile in play, if it may be seen; `legal` the texts of the own legal actions;
-    `seen` how many events this side knows of, for `apply(..., expect=)`; `latest` the last of them:
-    what somebody just did and what followed."""
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """One side's view of any kind of round.
+
+    `seat` is None for a spectator; `tile` is the tile in play, if it may be seen; `legal` the texts
+    of the own legal actions; `seen` how many events this side knows of, for `apply(..., expect=)`;
+    `latest` the last of them: what somebody just did and what followed.
+    """
 
     game: str
     options: dict[str, Any]
     seat: int | None
     dealer: int
-    streak: int
-    weekday: int | None
-    laizi: str | None
-    bids: tuple[int, ...] | None
     phase: str
     turn: int
     tile: str | None
     undrawn: int
-    seats: tuple[SeatView, ...]
     legal: tuple[str, ...]
     seen: int
     latest: tuple["Event", ...]
@@ -71,21 +67,27 @@ class View(msgspec.Struct, frozen=True):
         return plain
 
 
+class View(RoundView, frozen=True, kw_only=True):
+    """One side's view of mahjong. `phase` is swap, void, turn, claim, rob or over."""
+
+    streak: int
+    weekday: int | None
+    laizi: str | None
+    bids: tuple[int, ...] | None
+    seats: tuple[SeatView, ...]
+
+
 _SPECTATORS = -1
 
 
-def side_number(round: "Round", seat: int | None) -> int:
-    """The core's number of a seat, or of the spectators; `IllegalAction` for no such seat."""
-    if seat is None:
-        return _SPECTATORS
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < round.seats:
-        raise IllegalAction(f"no seat {seat!r}; there are 0 to {round.seats - 1}")
-    return seat
+def side_number(seat: int | None) -> int:
+    """The core's number of a seat, or of the spectators."""
+    return _SPECTATORS if seat is None else seat
 
 
 def view(round: "Round", seat: int | None) -> View:
     """The view of a seat, or of a spectator with None."""
-    side = side_number(round, seat)
+    side = side_number(seat)
     core, deal = round._core, round.deal
     phase = core.phase
     own_turn = phase == Phase.TURN and core.turn == seat

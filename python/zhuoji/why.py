@@ -45,36 +45,33 @@ def _cause(events: "tuple[Event, ...]", number: int, lang: Language) -> str:
     told = dict(zip(("seat", "source"), (event.seat, event.source), strict=True))
     tile = None if event.tile is None else reasons.tile(event.tile, lang)
     kind = event.kind
-    if kind in ("win", "men"):
-        put_out = _last_discard(events, number)
-        if event.source is None:
-            kind += " own" if tile else " dealt"
-        elif put_out is None:
-            kind += " robbing"
+    if kind in ("win", "men") and event.source is None:
+        kind += " own" if tile else " dealt"
+    elif kind in ("win", "men", "pong", "exposed_kong"):
+        taken = _put_out_before(events, number)
+        if taken.kind in _DISCARDS:
+            told["nth"] = _nth(events, taken.number)
         else:
-            told["nth"] = _nth(events, put_out)
-    elif kind in ("pong", "exposed_kong"):
-        told["nth"] = _nth(events, _last_discard(events, number) or 0)
-    elif kind in ("discard", "ready"):
+            kind += {"added_kong": " robbing", "show": " shown"}[taken.kind]
+    elif kind in _DISCARDS:
         told["nth"] = _nth(events, number)
     return _CAUSES[kind][lang == "en"].format(tile=tile, **told)
 
 
-def _last_discard(events: "tuple[Event, ...]", number: int) -> int | None:
-    """The discard that a claim took; None where it robbed a kong."""
-    for event in reversed(events[:number]):
-        if event.kind in ("discard", "ready"):
-            return event.number
-        if event.kind == "added_kong":
-            return None
-    return None
+def _put_out_before(events: "tuple[Event, ...]", number: int) -> "Event":
+    """What a claim took: a discard, a tile added to a pong, or a drawn card that was shown."""
+    before = reversed(events[:number])
+    return next(event for event in before if event.kind in (*_DISCARDS, "added_kong", "show"))
 
 
 def _nth(events: "tuple[Event, ...]", number: int) -> int:
     """Which of its seat's discards an event is, from 1."""
     seat = events[number].seat
     before = events[: number + 1]
-    return sum(event.kind in ("discard", "ready") and event.seat == seat for event in before)
+    return sum(event.kind in _DISCARDS and event.seat == seat for event in before)
+
+
+_DISCARDS = ("discard", "ready")
 
 
 _WORDS: dict[Language, dict[str, str]] = {
@@ -123,6 +120,10 @@ _CAUSES: dict[str, tuple[str, str]] = {
     "win robbing": (
         "座位 {seat} 抢座位 {source} 的杠，胡 {tile}",
         "seat {seat} wins on {tile}, robbing the kong of seat {source}",
+    ),
+    "win shown": (
+        "座位 {seat} 胡座位 {source} 摸出的 {tile}",
+        "seat {seat} wins on {tile}, which seat {source} drew",
     ),
     "men": (
         "座位 {seat} 闷座位 {source} 第 {nth} 手打出的 {tile}",

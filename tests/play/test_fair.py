@@ -45,7 +45,7 @@ def test_every_round_has_a_key_of_its_own():
     assert fair.subkey(KEY, 1, 0) != fair.subkey(KEY[::-1], 1, 0)
 
 
-@pytest.mark.parametrize("name", zhuoji.games())
+@pytest.mark.parametrize("name", corpus.GAMES)
 def test_a_round_dealt_from_a_subkey_verifies_and_replays_from_its_record(name):
     for number in range(20):
         game = corpus.spec(name, number).game

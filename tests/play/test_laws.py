@@ -2,10 +2,9 @@
 
 import pytest
 
-import zhuoji
 from tests.play import conformance, corpus
 
-GAMES = zhuoji.games()
+GAMES = corpus.GAMES
 games = pytest.mark.parametrize("name", GAMES)
 
 

@@ -6,7 +6,6 @@ import pytest
 
 import zhuoji
 from zhuoji import _core
-from zhuoji.actions import from_core
 from zhuoji.simulate import study_record
 
 
@@ -19,7 +18,7 @@ def played(match, policy):
         round = match.round
         while not round.over:
             seat = round.pending[0]
-            round.apply(seat, from_core(*players.choose(policy, round._core, seat)))
+            round.apply(seat, round.engine.action(*players.choose(policy, round._core, seat)))
         records.append(round.record())
         match.settle()
     return records

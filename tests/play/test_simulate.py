@@ -56,7 +56,14 @@ def test_facts_of_a_batch_are_those_of_the_replayed_rounds(options: dict[str, An
     batch = _core.Batch(game.core, key, 8, tables)
     streak = np.arange(tables, dtype=np.int32)
     lineup = ["kong-hungry"] * seats
-    batch.play(2, dealer, streak, weekday, laizi, 0 * bids, lineup, 1)
+    headers = {
+        "dealer": dealer,
+        "streak": streak,
+        "weekday": weekday,
+        "laizi": laizi,
+        "bids": 0 * bids,
+    }
+    batch.play(2, headers, lineup, 1)
     facts = Facts.from_columns(batch.facts(1))
     totals = game.settle(facts).totals
     batch.keep(totals)

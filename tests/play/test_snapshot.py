@@ -10,7 +10,7 @@ import zhuoji
 from tests.play import corpus
 
 MAGIC = b"zhuoji-round/1\n"
-games = pytest.mark.parametrize("name", zhuoji.games())
+games = pytest.mark.parametrize("name", corpus.GAMES)
 
 
 def sealed(packed):

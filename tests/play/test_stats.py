@@ -11,7 +11,8 @@ import zhuoji
 from tests.play.by_hand import play_by_hand
 from zhuoji import StudyError
 from zhuoji.measures import measures
-from zhuoji.stats import WAYS, Span, Stats, count_names
+from zhuoji.stats import Span, Stats, names_of
+from zhuoji.tile_engine import TILES
 
 ROUNDS = 100
 OPTIONS: dict[str, Any] = {
@@ -60,8 +61,8 @@ def recount(round: zhuoji.Round) -> Counter[str]:
     for seat in outcome["winners"]:
         counts[f"wins/{outcome['by']}/{seat}"] += 1
         counts["dealer/wins"] += seat == round.deal.dealer
-    patterns = [pattern.zh for pattern in round.game.page.patterns]
-    for zh, _ in ledger.hands:
+    patterns = [pattern.zh for pattern in round.game.patterns]
+    for zh, _ in sum(ledger.hands, ()):
         counts[f"pattern/{patterns.index(zh)}"] += 1
     for seat, points in enumerate(ledger.totals):
         counts[f"points/{seat}"] += points
@@ -88,7 +89,7 @@ def test_counts_are_those_of_the_replayed_rounds(
     kongs = [name for name in found if name.startswith("kongs/")]
     for name in ("drawn", "several", *kongs):
         assert found[name], name
-    for way in WAYS:
+    for way in TILES.ways:
         assert sum(found[f"wins/{way}/{seat}"] for seat in range(3)), way
 
 
@@ -115,7 +116,7 @@ def test_products_are_those_of_the_tables(study: zhuoji.Study, rounds: list[zhuo
 def three_tables(**counts: list[int]) -> Stats:
     """Statistics of three tables, of which these counts are known."""
     game = zhuoji.game("zunyi")
-    names = count_names(4, len(game.terms.patterns))
+    names = names_of(game)
     vectors = np.zeros((3, len(names)), dtype=np.int64)
     for name, values in counts.items():
         vectors[:, names.index(name)] = values

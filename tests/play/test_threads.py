@@ -3,11 +3,10 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
-import zhuoji
 from tests.play import corpus
 
 TABLES, THREADS = 64, 8
-GAMES = zhuoji.games()
+GAMES = corpus.GAMES
 
 
 def play(table):

@@ -10,10 +10,9 @@ import zhuoji
 from tests.play import corpus
 from tests.play.client import Client, of_view
 from zhuoji import _core
-from zhuoji.actions import from_core
 from zhuoji.tiles import NAMES
 
-games = pytest.mark.parametrize("name", zhuoji.games())
+games = pytest.mark.parametrize("name", corpus.GAMES)
 GAMES = [
     zhuoji.game("zunyi"),
     zhuoji.game("zunyi", seats=3, swap_three=True, laizi=True, wugu=True),
@@ -29,7 +28,7 @@ def steps(game, seed):
     while not round.over:
         yield round
         seat = round.pending[0]
-        round.apply(seat, from_core(*players.choose(names[seat], round._core, seat)))
+        round.apply(seat, round.engine.action(*players.choose(names[seat], round._core, seat)))
     yield round
 
 

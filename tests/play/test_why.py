@@ -2,11 +2,10 @@
 
 import pytest
 
-import zhuoji
 from tests.play import corpus
 from tests.scenario import JUNK_A, SINGLE, Scenario
 
-games = pytest.mark.parametrize("name", zhuoji.games())
+games = pytest.mark.parametrize("name", corpus.GAMES)
 
 
 def test_a_won_discard_names_who_put_it_out_and_which_of_its_discards_it_was():

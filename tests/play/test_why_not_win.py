@@ -10,7 +10,7 @@ from tests.reference.hands import complete
 from tests.scenario import recorded
 from zhuoji.tiles import KIND_OF
 
-games = pytest.mark.parametrize("name", zhuoji.games())
+games = pytest.mark.parametrize("name", corpus.GAMES)
 
 
 def expected(state, seat, kind, robbing):

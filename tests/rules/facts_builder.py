@@ -1,6 +1,6 @@
 """Facts by hand: one finished round told in a few words, random batches, what a ledger says."""
 
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import numpy as np
 
@@ -28,8 +28,7 @@ class Round:
         self.seats = seats
         self.watched = sorted(map(kind, watched))
         self.columns: dict[str, np.ndarray] = {}
-        for name, hint in get_type_hints(Facts, include_extras=True).items():
-            _, dtype, axes = get_args(hint)
+        for name, (dtype, axes) in Facts.layout().items():
             fill = -1 if name in NONE else 0
             self.columns[name] = np.full([sizes[axis] for axis in axes], fill, dtype)
         self.columns["suits_held"][:] = 0b111
@@ -192,7 +191,7 @@ def stack(rounds: list[Facts]) -> Facts:
     """Several batches as one."""
     offsets = np.cumsum([0, *(facts.rounds for facts in rounds)], dtype=np.int32)
     columns = {}
-    for name in get_type_hints(Facts):
+    for name in Facts.layout():
         parts = [getattr(facts, name) for facts in rounds]
         if name in ("win_round", "kong_round"):
             parts = [part + offset for part, offset in zip(parts, offsets, strict=False)]

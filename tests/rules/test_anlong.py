@@ -68,7 +68,7 @@ def test_al_example_3_robbed_with_one_suit(seats: int, points: int) -> None:
     ],
 )
 def test_al_5_the_highest_that_fits(facts: Fact, points: int, name: str) -> None:
-    core, pattern = zhuoji.game("anlong").prices
+    core, pattern = zhuoji.game("anlong").hands.prices
     assert (core[facts], anlong.PATTERNS[pattern[facts]].zh) == (points, name)
 
 

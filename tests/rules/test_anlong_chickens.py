@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.anlong_hands import EDGE, HOT, JUNK, JUNK_TOO, PLAIN, QUAD, table
+import zhuoji
+from tests.rules.anlong_hands import EDGE, HOT, JUNK, JUNK_TOO, ONE, PLAIN, QUAD, table
 from tests.scenario import Entry, Play, from_each
 
 # ---------------------------------------------------------------- kongs
@@ -67,11 +68,14 @@ PAIR = {"1s": "11s", "8p": "88p"}
 NEUTRAL = "5s"  # designates 6s
 GOLDEN = {"1s": "9s", "8p": "7p"}  # the flips that designate them
 
+PENALTIES = "ji.penalty", "ji.penalty_charge"
+
 both_kinds = pytest.mark.parametrize("tile", ["1s", "8p"])
 both_flips = pytest.mark.parametrize("gold", [False, True])
 
 
 def flip(tile: str, gold: bool) -> str:
+    """A flip that makes the chicken golden, or not."""
     return GOLDEN[tile] if gold else NEUTRAL
 
 
@@ -144,11 +148,15 @@ def test_al_26_the_discarder_answers_to_a_live_claimer(tile: str, gold: bool) ->
     assert play.pays(CODE[tile]) == from_each(CODE[tile], 0, each, seats=3)
 
 
-def test_al_26_a_kong_and_a_win_claim_too() -> None:
+def test_al_26_a_kong_and_a_win_claim_a_first_discard_too() -> None:
     deal = table(["234799p34678s111s", JUNK, JUNK_TOO], tail="9s", draws="1s1p1p2s", flipped="5s")
     play = deal.play("0 discard 7p, 1 drop, 0 kong, 0 drop, 1 drop, 2 drop, 0 win")
     assert play.pays("ji.responsible") == {("ji.responsible", 1, 0): 1}
     assert play.pays("ji.yao") == from_each("ji.yao", 0, 4, seats=3)
+    deal = table([ONE + "9s", JUNK, JUNK_TOO], draws="1s", flipped="3p")
+    play = deal.play("0 discard 9s, 1 drop, 0 win")
+    assert play.pays("ji.responsible", "ji.charge") == {("ji.responsible", 1, 0): 1}
+    assert play.pays("ji.yao") == from_each("ji.yao", 0, 2, seats=3)
 
 
 @both_kinds
@@ -158,7 +166,7 @@ def test_al_26_a_claimer_that_is_not_ready_answers_to_the_discarder(tile: str, g
     deal = table(hands, draws="9s2s", flipped=flip(tile, gold), wugu=True)
     play = deal.play(f"0 discard {tile}, 1 pong, 1 discard 1p, 2 drop, 0 win")
     assert play.settled["states"] == ["won", "not", "not"]
-    assert play.pays("ji.responsible", "ji.penalty", "ji.charge") == {
+    assert play.pays("ji.responsible", *PENALTIES, "ji.charge") == {
         ("ji.responsible", 1, 0): RESPONSIBLE[tile],
         ("ji.penalty", 1, 0): {"1s": 3, "8p": 6}[tile],
     }
@@ -186,7 +194,7 @@ def test_al_26_a_seat_that_is_not_ready_pays_for_its_charge_and_other_discards(
     for payee in (0, 2):
         expected["ji.penalty_charge", 1, payee] = charge
         expected["ji.penalty", 1, payee] = other
-    assert play.pays("ji.penalty", "ji.charge", "ji.yao", "ji.wugu") == expected
+    assert play.pays(*PENALTIES, "ji.charge", "ji.yao", "ji.wugu") == expected
 
 
 def test_al_26_without_wugu_8p_is_no_chicken() -> None:
@@ -263,3 +271,22 @@ def test_al_26_a_self_chicken_in_the_pond_with_full_house() -> None:
         deal = table([PLAIN + "7p", JUNK, JUNK_TOO], draws="1s1s2s", flipped="7p", **options)
         play = deal.play("0 discard 7p, 1 drop, 2 drop, 0 win")
         assert play.pays("ji.self") == from_each("ji.self", 0, count, seats=3)
+
+
+def test_rc_6_every_figure_of_anlong_names_its_clause() -> None:
+    game = zhuoji.game("anlong", wugu=True, self_ji=True, bid=True, dealer_bonus="streak")
+    assert {(line.reason, line.clause) for line in game.price_sheet()} == {
+        ("win.hand", "AL-5"),
+        ("win.ready", "AL-7"),
+        ("win.kill_ready", "AL-7"),
+        ("win.heaven", "AL-7"),
+        ("win.earth", "AL-7"),
+        ("win.kong_draw", "AL-9"),
+        ("win.bid", "AL-23"),
+        ("dealer", "AL-24"),
+        ("draw.ready", "AL-27"),
+        *[(f"kong.{kind}", "AL-25") for kind in ("concealed", "added", "exposed")],
+        *[(f"ji.{name}", "AL-26") for name in ("yao", "wugu", "charge", "responsible")],
+        *[(f"ji.{name}", "AL-26") for name in ("penalty", "penalty_charge")],
+        *[(f"ji.{name}", "AL-26") for name in ("flip", "self", "weekday")],
+    }

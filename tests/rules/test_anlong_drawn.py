@@ -17,6 +17,7 @@ from tests.rules.anlong_hands import (
 )
 from tests.scenario import Entry, Play, from_each
 
+PENALTIES = "ji.penalty", "ji.penalty_charge"
 DRAWN = ("draw", [], None, None)
 
 # Junk that holds 1s, so that nobody discards one that no test speaks of.
@@ -134,8 +135,8 @@ def test_al_27_a_reversed_responsibility_falls_away_but_not_the_penalty(keep: bo
     play = draw(hands, "0 discard 1s, 1 pong, 1 discard 1p", keep_on_draw=keep)
     assert play.settled["states"] == ["ready", "not", "not"]
     burnt_unless(keep, play, {("ji.responsible", 1, 0): 1}, "ji.responsible")
-    assert play.pays("ji.penalty") == {("ji.penalty", 1, 0): 3}
-    assert play.cancelled("ji.penalty") == {}
+    assert play.pays(*PENALTIES) == {("ji.penalty", 1, 0): 3}
+    assert play.cancelled(*PENALTIES) == {}
 
 
 @keeping
@@ -144,11 +145,11 @@ def test_al_27_penalties_of_seats_that_are_not_ready_to_ready_seats(keep: bool) 
     hands = [PLAIN + "9s", JUNK, TWO_JI]
     play = draw(hands, "0 discard 9s, 1 drop", draws="1s8p8p1s", keep_on_draw=keep)
     assert play.settled["states"] == ["ready", "not", "not"]
-    assert play.pays("ji.penalty") == {
+    assert play.pays(*PENALTIES) == {
         ("ji.penalty_charge", 1, 0): 2,
         ("ji.penalty", 1, 0): 1,
     }
-    assert play.cancelled("ji.penalty") == {}
+    assert play.cancelled(*PENALTIES) == {}
 
 
 @keeping
@@ -156,7 +157,7 @@ def test_al_27_penalties_for_8p(keep: bool) -> None:
     hands = [PLAIN + "9s", "112446p1134779s", "2388p113466889s"]
     options: dict[str, Any] = {"keep_on_draw": keep, "wugu": True}
     play = draw(hands, "0 discard 9s, 1 drop", draws="8p7p7p8p", **options)
-    assert play.pays("ji.penalty") == {
+    assert play.pays(*PENALTIES) == {
         ("ji.penalty_charge", 1, 0): 4,
         ("ji.penalty", 1, 0): 2,
     }

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.anlong_hands import (
+    ADDING,
     EDGE,
     JUNK,
     JUNK_66,
@@ -141,6 +142,15 @@ def test_al_17_a_self_drawn_tile_goes_aside_without_a_discard_and_the_next_seat_
     assert play.undrawn == before[1] - 1
 
 
+def test_al_17_a_men_comes_before_a_pong() -> None:
+    """Seat 2 would pong the 2s that seat 1 discards and seat 0 sets aside."""
+    deal = table(["7p1355566688899s", JUNK, ADDING], draws="2s", men=True)
+    play = deal.play("0 discard 7p, 1 drop, 2 pong, 0 men")
+    assert play.round.view(2).seats[0].aside == ("2s",)
+    assert play.round.view(2).seats[2].melds == ()
+    assert play.round.pending == (1,)
+
+
 def test_al_17_a_discard_leaves_the_pond_and_the_next_seat_after_the_men_draws() -> None:
     """Seat 2 discards, seat 1 sets aside: seat 2 plays again, and seat 0 is passed over."""
     deal = table([JUNK + "9s", TRIPLETS, JUNK_66], draws="8p8p8p", men=True)
@@ -266,6 +276,16 @@ def test_al_22_in_a_drawn_round_every_men_falls_away_and_the_rest_is_as_al_27() 
         ("win.bid", 2, 0): 5,
     }
     assert play.rules("win.") == {"AL-22"}
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_al_22_kongs_of_a_drawn_round_count_only_if_they_are_kept(keep: bool) -> None:
+    deal = table([QUAD, JUNK, JUNK_TOO], tail="9s", men=True, keep_on_draw=keep)
+    play = deal.play("0 kong 7p, 0 drop").idle()
+    assert play.outcome == ("draw", [], None, None)
+    kong = from_each("kong.concealed", 0, 3, seats=3)
+    assert play.pays("kong.") == (kong if keep else {})
+    assert play.rules("kong.") == {None if keep else "AL-27"}
 
 
 # ---------------------------------------------------------------- bids and streak

@@ -31,9 +31,11 @@ from tests.scenario import Play, from_each
         pytest.param("1122338888p775s", "5s", 10, id="龙七对, the quad held"),
         pytest.param("11223388p22277s", "2s", 10, id="龙七对, the quad completed"),
         pytest.param("1112345678999s", "5s", 10, id="清一色"),
+        pytest.param("1355566688899s", "2s", 10, id="清一色, one wait"),
         pytest.param("1112225558886s", "6s", 15, id="清大对"),
         pytest.param("1122335566889s", "9s", 15, id="清七对"),
         pytest.param("1111225566889s", "9s", 20, id="青龙背, the quad held"),
+        pytest.param("1111223344556s", "6s", 20, id="青龙背, two waits"),
         pytest.param("1112255668899s", "1s", 20, id="青龙背, the quad completed"),
     ],
 )
@@ -45,6 +47,8 @@ def test_al_5_the_highest_pattern_is_the_core(hand: str, tile: str, core: int) -
 def test_al_5_a_plain_hand_is_one() -> None:
     play = table([PLAIN + "9s", JUNK], draws="7p2s").play("0 discard 9s, 1 drop, 0 win")
     assert play.pays("win.") == {("win.hand", 1, 0): 1}
+    play = table([EDGE + "9s", JUNK], draws="8p7s").play("0 discard 9s, 1 drop, 0 win")
+    assert play.pays("win.") == {("win.hand", 1, 0): 1}  # nothing for its one wait
 
 
 @pytest.mark.parametrize(
@@ -241,9 +245,10 @@ BURNING = ["234777p1134678s", "66688p22255599s", JUNK + "1s"]
 PLAINLY = {"flip": "none", "weekday_ji": False}
 
 
-def test_al_13_a_hot_discarder_earns_no_chickens_kongs_or_penalties() -> None:
+@pytest.mark.parametrize("men", [False, True])
+def test_al_13_a_hot_discarder_earns_no_chickens_kongs_or_penalties(men: bool) -> None:
     """Seat 2 is NOT and charged with 1s; seat 0 is ready, holds 11s and a kong of 7p."""
-    deal = table(BURNING, dealer=2, draws="7p", tail="9s", **PLAINLY)
+    deal = table(BURNING, dealer=2, draws="7p", tail="9s", men=men, **PLAINLY)
     play = deal.play("2 discard 1s, 0 kong 7p, 0 drop, 1 win")
     assert play.settled["burnt"] == [0]
     assert play.settled["states"] == ["ready", "won", "not"]

@@ -13,6 +13,7 @@ import zhuoji
 from zhuoji import RulesError
 from zhuoji.facts import Fact
 from zhuoji.games import zunyi
+from zhuoji.hand_prices import PatternPrices
 from zhuoji.options import Options, choose, option, schema
 
 
@@ -118,7 +119,7 @@ def test_digest_changes_with_a_price_and_with_a_row() -> None:
     game = zhuoji.game("zunyi")
     dearer = (*zunyi.PATTERNS[:-1], msgspec.structs.replace(zunyi.PATTERNS[-1], points=11))
     fewer = replace(zunyi.PAGE, rows=lambda o: zunyi.all_rows(o)[1:])
-    for page in (replace(zunyi.PAGE, patterns=dearer), fewer):
+    for page in (replace(zunyi.PAGE, hands=PatternPrices("ZY-11", dearer)), fewer):
         assert zhuoji.Game(page, game.options).digest != game.digest
 
 
@@ -134,8 +135,8 @@ def test_bytes_are_header_lines_and_tables() -> None:
     assert len(tables) == 4096 * 3
     core, pattern = np.frombuffer(tables, "<i2", 4096), np.frombuffer(tables[8192:], np.uint8)
     assert (core[0], pattern[0]) == (2, 0)
-    assert (core == game.prices[0]).all()
-    assert (pattern == game.prices[1]).all()
+    assert (core == game.hands.prices[0]).all()
+    assert (pattern == game.hands.prices[1]).all()
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_bytes_are_header_lines_and_tables() -> None:
     ],
 )
 def test_zy_11_the_highest_single_pattern(facts: Fact, points: int, name: str) -> None:
-    core, pattern = zhuoji.game("zunyi").prices
+    core, pattern = zhuoji.game("zunyi").hands.prices
     assert core[facts] == points
     assert zunyi.PATTERNS[pattern[facts]].zh == name
 

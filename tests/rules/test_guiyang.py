@@ -68,7 +68,7 @@ def test_gy_example_3_robbed_plain_hand() -> None:
     ],
 )
 def test_gy_5_the_highest_that_fits(facts: Fact, points: int, name: str) -> None:
-    core, pattern = zhuoji.game("guiyang").prices
+    core, pattern = zhuoji.game("guiyang").hands.prices
     assert (core[facts], guiyang.PATTERNS[pattern[facts]].zh) == (points, name)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import zhuoji
 from tests.rules.guiyang_hands import (
     AROUND,
     LAP,
@@ -27,9 +28,11 @@ from tests.scenario import JUNK_A, JUNK_B, JUNK_C, PLAIN, PONGER, Play, from_eac
         pytest.param(TRIPLETS, "3p", 5, id="大对子 3p"),
         pytest.param(PAIRS, "7p", 10, id="七对"),
         pytest.param("2223345566778m", "3m", 10, id="清一色"),
+        pytest.param("2223335556679m", "8m", 10, id="清一色, one wait"),
         pytest.param("2223335556668m", "8m", 15, id="清大对"),
         pytest.param("22233m1155p2255s", "2m", 20, id="龙七对, the quad won"),
         pytest.param("2222m11557p2255s", "7p", 20, id="龙七对, the quad held"),
+        pytest.param("22223344m55667p", "7p", 20, id="龙七对, two waits"),
         pytest.param("1122335566778m", "8m", 20, id="清七对"),
         pytest.param("2222335566778m", "8m", 30, id="清龙背, the quad held"),
         pytest.param("2223355667788m", "2m", 30, id="清龙背, the quad won"),
@@ -275,6 +278,21 @@ def test_gy_12_winning_on_it_is_a_choice() -> None:
     assert play.round.facts().kong_kind.tolist() == [1]
 
 
+def test_gy_12_several_rob_each_chooses_and_is_paid_nine() -> None:
+    hands = [JUNK_A + "6p", PONGER, "234567678m1388p", PLAIN]
+    scene = table(hands, draws="9s6s7s2p")
+    start = "0 discard 2p, 1 pong, 1 discard 4m, 2 drop, 3 drop, 0 drop, 1 kong 2p, "
+    play = scene.play(start + "2 win, 3 win")
+    assert play.pays("win.") == {
+        ("win.hand", 1, 2): 1,
+        ("win.hand", 1, 3): 1,
+        ("win.robbed", 1, 2): 9,
+        ("win.robbed", 1, 3): 9,
+    }
+    play = scene.play(start + "2 pass, 3 win")
+    assert play.outcome == ("win", [3], 1, "rob_kong")
+
+
 # ---------------------------------------------------------------- burnt
 
 
@@ -427,3 +445,18 @@ def test_gy_example_2_all_triplets_off_a_hot_discard_between_non_dealers() -> No
 def test_gy_example_3_a_robbed_kong_with_a_plain_hand() -> None:
     play = robbed(PLAIN, "3 drop, 0 drop, 1 kong 2p, 3 win", flipped="9p")
     assert play.settled["totals"] == [0, -10, 0, 10]
+
+
+def test_rc_6_every_figure_names_its_clause() -> None:
+    room = zhuoji.game("guiyang", wugu=True, self_ji=True, natural_void=True, dou_penalty=True,
+                       ji_penalty=True)  # fmt: skip
+    assert {(line.reason, line.clause) for line in room.price_sheet()} == {
+        ("win.hand", "GY-5"), ("win.ready", "GY-9"), ("win.kill_ready", "GY-9"),
+        ("win.heaven", "GY-9"), ("win.earth", "GY-9"), ("win.self_draw", "GY-10"),
+        ("win.kong_draw", "GY-10"), ("win.hot", "GY-11"), ("win.robbed", "GY-12"),
+        ("dealer", "GY-15"), ("draw.ready", "GY-22"), ("void.natural", "GY-21"),
+        ("kong.concealed", "GY-16"), ("kong.added", "GY-16"), ("kong.exposed", "GY-16"),
+        ("kong.penalty", "GY-17"), ("ji.yao", "GY-18"), ("ji.wugu", "GY-18"),
+        ("ji.charge", "GY-18"), ("ji.flip", "GY-18"), ("ji.self", "GY-18"),
+        ("ji.responsible", "GY-18"), ("ji.penalty_charge", "GY-19"), ("ji.penalty", "GY-20"),
+    }  # fmt: skip

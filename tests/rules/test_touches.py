@@ -37,11 +37,13 @@ def play(game: zhuoji.Game) -> tuple[Facts, list[dict[str, Any]]]:
         rng = np.random.default_rng(seats)
         batch.play(
             0,
-            rng.integers(0, seats, TABLES).astype(np.int8),
-            rng.integers(0, 3, TABLES).astype(np.int32),
-            rng.integers(1, 8, TABLES).astype(np.int8),
-            np.full(TABLES, -1, dtype=np.int8),
-            rng.integers(0, 6, (TABLES, seats)).astype(np.uint8),
+            {
+                "dealer": rng.integers(0, seats, TABLES).astype(np.int8),
+                "streak": rng.integers(0, 3, TABLES).astype(np.int32),
+                "weekday": rng.integers(1, 8, TABLES).astype(np.int8),
+                "laizi": np.full(TABLES, -1, dtype=np.int8),
+                "bids": rng.integers(0, 6, (TABLES, seats)).astype(np.uint8),
+            },
             (lineup * 2)[:seats],
             1,
         )

@@ -87,7 +87,7 @@ def test_zc_example_4_drawn_round_doubled_for_three_suits() -> None:
     ],
 )
 def test_zc_6_the_highest_single_one(facts: Fact, points: int, name: str) -> None:
-    core, pattern = zhuoji.game("zunyi-classic").prices
+    core, pattern = zhuoji.game("zunyi-classic").hands.prices
     assert (core[facts], zunyi_classic.PATTERNS[pattern[facts]].zh) == (points, name)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import zhuoji
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -60,6 +61,7 @@ FEW_M = ["79m2469p2245679s", "68m1367p1335689s", "8m2479p13344789s"]
         pytest.param("222333555m6668m", "8m", 10, id="清一色對對胡"),
         pytest.param("1122335566778m", "8m", 10, id="清一色七對"),
         pytest.param("222335577m8844p", "2m", 10, id="龍七對"),
+        pytest.param("2223344m556677p", "2m", 10, id="龍七對, more waits"),
     ],
 )
 def test_zc_6_the_highest_single_one_is_the_core(hand: str, tile: str, core: int) -> None:
@@ -123,11 +125,12 @@ def test_zc_6_the_next_ordinary_draw_is_no_replacement_tile() -> None:
 # ---------------------------------------------------------------- who pays
 
 
-def test_zc_7_each_other_seat_pays_for_a_self_draw_and_one_more() -> None:
-    scene = table([CLOSED + "9s", JUNK_A, JUNK_B, JUNK_C], draws="3s6s8s2p")
+@pytest.mark.parametrize(("hand", "core"), [(CLOSED, 3), (PLAIN, 2)])
+def test_zc_7_each_other_seat_pays_for_a_self_draw_and_one_more(hand: str, core: int) -> None:
+    scene = table([hand + "9s", JUNK_A, JUNK_B, JUNK_C], draws="3s6s8s2p")
     play = scene.play("0 discard 9s, 1 drop, 2 drop, 3 drop, 0 win")
     assert play.outcome == ("win", [0], None, "self_draw")
-    assert play.pays("win.") == from_each("win.hand", 0, 3) | from_each("win.self_draw", 0, 1)
+    assert play.pays("win.") == from_each("win.hand", 0, core) | from_each("win.self_draw", 0, 1)
 
 
 def test_zc_7_the_discarder_alone_pays() -> None:
@@ -240,3 +243,12 @@ def test_zc_example_3_a_kong_robbed_with_a_single_wait() -> None:
         "0 discard 2p, 1 pong, 1 discard 4m, 2 drop, 3 drop, 0 drop, 1 kong 2p, 3 win"
     )
     assert play.settled["totals"] == [0, -6, 0, 6]
+
+
+def test_rc_6_every_figure_names_its_clause() -> None:
+    assert {(line.reason, line.clause) for line in zhuoji.game("zunyi-classic").price_sheet()} == {
+        ("win.hand", "ZC-6"), ("win.self_draw", "ZC-7"), ("win.hot", "ZC-8"),
+        ("win.robbed", "ZC-9"), ("kong.concealed", "ZC-10"), ("kong.added", "ZC-10"),
+        ("kong.exposed", "ZC-10"), ("ji.yao", "ZC-11"), ("ji.charge", "ZC-11"),
+        ("ji.flip", "ZC-11"),
+    }  # fmt: skip

@@ -4,10 +4,12 @@ from difflib import get_close_matches
 
 from zhuoji.errors import RulesError
 from zhuoji.game import Game
-from zhuoji.games import anlong, guiyang, zunyi, zunyi_classic
+from zhuoji.games import anlong, guiyang, nanxian, zunyi, zunyi_classic
 from zhuoji.options import choose
 
-_PAGES = {page.name: page for page in (zunyi.PAGE, zunyi_classic.PAGE, anlong.PAGE, guiyang.PAGE)}
+_PAGES = {
+    module.PAGE.name: module.PAGE for module in (zunyi, zunyi_classic, anlong, guiyang, nanxian)
+}
 
 
 def games() -> tuple[str, ...]:

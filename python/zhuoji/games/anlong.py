@@ -4,13 +4,15 @@ from typing import Annotated, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact
-from zhuoji.game import Page, Pattern
+from zhuoji.game import Page
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures, penalty
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, CODES, KONGS, WINS
 from zhuoji.succession import Succession
+from zhuoji.tile_engine import TILES
 
 WITHOUT_CHARACTERS = shared.ALL_KINDS & ~0x1FF  # AL-1: 筒 and 条
 
@@ -159,7 +161,7 @@ def chicken_rows(o: AnlongOptions) -> tuple[rows.Row, ...]:
         self_ji=o.self_ji,
         weekday=o.weekday_ji,
         ponds=o.full_house,
-        aside=o.men,
+        aside=o.men,  # AL-20
     )
 
 
@@ -188,11 +190,11 @@ def headers(o: AnlongOptions) -> frozenset[str]:
 PAGE = Page(
     name="anlong",
     titles=("安龙血流麻将", "Anlong mahjong"),
+    engine=TILES,
     options=AnlongOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    pattern_rule="AL-5",
-    patterns=PATTERNS,
+    hands=PatternPrices("AL-5", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="AL-4", discarder="several", drawn="stays", streak="wins"),

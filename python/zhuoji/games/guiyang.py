@@ -4,13 +4,15 @@ from typing import Annotated, Final, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact, Kong
-from zhuoji.game import Page, Pattern
+from zhuoji.game import Page
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures, penalty
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, KONGS
 from zhuoji.succession import Succession
+from zhuoji.tile_engine import TILES
 
 SEATS: Final = 4  # GY-1
 
@@ -175,11 +177,11 @@ def headers(o: GuiyangOptions) -> frozenset[str]:
 PAGE = Page(
     name="guiyang",
     titles=("贵阳捉鸡麻将", "Guiyang mahjong"),
+    engine=TILES,
     options=GuiyangOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    pattern_rule="GY-5",
-    patterns=PATTERNS,
+    hands=PatternPrices("GY-5", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="GY-3", discarder="everybody", drawn="ready", streak="deals"),

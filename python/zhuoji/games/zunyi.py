@@ -4,13 +4,15 @@ from typing import Annotated, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact
-from zhuoji.game import Page, Pattern
+from zhuoji.game import Page
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures, penalty
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, CODES, KONGS
 from zhuoji.succession import Succession
+from zhuoji.tile_engine import TILES
 
 WIND = 13  # MJ-1: 5p
 
@@ -150,7 +152,7 @@ def chicken_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
         flip=o.flip,
         self_ji=o.self_ji,
         weekday=o.weekday_ji,
-        ponds=o.full_house,
+        ponds=o.full_house,  # JI-7
     )
 
 
@@ -176,11 +178,11 @@ def headers(o: ZunyiOptions) -> frozenset[str]:
 PAGE = Page(
     name="zunyi",
     titles=("遵义麻将", "Zunyi mahjong"),
+    engine=TILES,
     options=ZunyiOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    pattern_rule="ZY-11",
-    patterns=PATTERNS,
+    hands=PatternPrices("ZY-11", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="ZY-4", discarder="everybody", drawn="stays", streak="wins"),

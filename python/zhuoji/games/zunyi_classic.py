@@ -4,13 +4,15 @@ from typing import Annotated, Literal
 
 from zhuoji import rows
 from zhuoji.facts import Fact
-from zhuoji.game import Page, Pattern
+from zhuoji.game import Page
 from zhuoji.games import shared
 from zhuoji.games.shared import Figures
+from zhuoji.hand_prices import Pattern, PatternPrices
 from zhuoji.options import Options, option
 from zhuoji.play_rules import PlayRules
 from zhuoji.reasons import CHICKENS, KONGS
 from zhuoji.succession import Succession
+from zhuoji.tile_engine import TILES
 
 
 class ZunyiClassicOptions(Options, frozen=True, kw_only=True):
@@ -107,11 +109,11 @@ def headers(o: ZunyiClassicOptions) -> frozenset[str]:
 PAGE = Page(
     name="zunyi-classic",
     titles=("遵義麻將", "Zunyi mahjong, classic"),
+    engine=TILES,
     options=ZunyiClassicOptions,
     play=play,
     play_clauses=PLAY_CLAUSES,
-    pattern_rule="ZC-6",
-    patterns=PATTERNS,
+    hands=PatternPrices("ZC-6", PATTERNS),
     rows=all_rows,
     cancels=cancels,
     succession=Succession(rule="ZC-3", discarder="never", drawn="ready", streak="none"),

@@ -13,6 +13,7 @@ from zhuoji.rows.chicken import (
 )
 from zhuoji.rows.dealer import BidExtra, DealerExtra
 from zhuoji.rows.draw import ReadyPayment
+from zhuoji.rows.hand import HardPoints, NamePoints, SoftPoints
 from zhuoji.rows.kong import KongPayment, KongPenalty
 from zhuoji.rows.row import Price, Row
 from zhuoji.rows.void import NaturalVoid, VoidLeft
@@ -40,9 +41,11 @@ __all__ = [
     "EventAmounts",
     "ExposedPenalty",
     "Flipped",
+    "HardPoints",
     "HotKongs",
     "KongPayment",
     "KongPenalty",
+    "NamePoints",
     "NaturalVoid",
     "Price",
     "ReadyPayment",
@@ -50,6 +53,7 @@ __all__ = [
     "RoundAmounts",
     "Row",
     "SelfDrawBonus",
+    "SoftPoints",
     "VoidLeft",
     "WeekdayChicken",
     "WinPayment",

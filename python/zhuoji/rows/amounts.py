@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zhuoji.facts import Array, Facts
+from zhuoji.facts import Array, RoundFacts
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +51,7 @@ def owed(reason: str, rule: str, points: Array, payees: Array, event: Array) -> 
     return RoundAmounts(reason, rule, points[:, :, None] * payees[:, None, :], event)
 
 
-def by_win(reason: str, rule: str, points: Array, facts: Facts) -> EventAmounts:
+def by_win(reason: str, rule: str, points: Array, facts: RoundFacts) -> EventAmounts:
     """Points (wins, payers) of every win of the batch."""
     return EventAmounts(reason, rule, points, facts.win_round, facts.win_seat, facts.win_event)
 

@@ -4,7 +4,7 @@ They mark and delete nothing: a player can be told why a chicken paid nothing (M
 several apply, the first in the game's order is the one that is named.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -23,11 +23,11 @@ class Cancel(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     rule: str
     reasons: frozenset[str]
 
-    def payees(self, facts: Facts) -> Array:
+    def payees(self, facts: Any) -> Array:
         """Whose income it cancels: bool (R, n), or (R, 1) where everybody's."""
         return np.zeros((facts.rounds, 1), dtype=bool)
 
-    def events(self, facts: Facts, of: Array, event: Array) -> Array:
+    def events(self, facts: Any, of: Array, event: Array) -> Array:
         """Whether it cancels what some events caused, whoever is paid: bool (events).
 
         `of` and `event` (events) are their rounds and their numbers in these.

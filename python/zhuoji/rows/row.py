@@ -2,11 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from zhuoji.facts import Facts
 from zhuoji.rows.amounts import Amounts
 
 
@@ -29,8 +28,13 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     rule: str
 
     @abstractmethod
-    def amounts(self, facts: Facts) -> Iterator[Amounts]:
+    def amounts(self, facts: Any) -> Iterator[Amounts]:
         """What the row says about each round of the batch, at base 1."""
+
+    @property
+    def called(self) -> tuple[str, str] | None:
+        """What its postings are called, Chinese and English, where the reason does not say."""
+        return None
 
     @abstractmethod
     def prices(self) -> Iterator[Price]:

@@ -15,9 +15,11 @@ from typing import Any
 import zhuoji
 from tests.play.corpus.walls import BUILDERS, STILL, build, many_laizi, room_of, uniform
 from zhuoji import Action, Game, Round, _core
-from zhuoji.actions import from_core
 from zhuoji.games import _PAGES
 from zhuoji.options import declared
+from zhuoji.tile_engine import TILES
+
+GAMES = tuple(name for name in zhuoji.games() if zhuoji.game(name).page.engine is TILES)
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ def chosen(policy: str, players: _core.Players, round: Round, seat: int) -> Acti
     """What a seat of some habits does."""
     if policy == STILL:
         return round.default(seat)
-    return from_core(*players.choose(policy, round._core, seat))
+    return round.engine.action(*players.choose(policy, round._core, seat))
 
 
 def play(spec: Spec) -> Round:

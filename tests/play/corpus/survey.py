@@ -113,7 +113,7 @@ def seen_at_the_end(round: Round) -> Iterator[str]:
         if facts.by[0] == 3 and winners > 1:
             yield "outcome: several rob a kong"
     for pattern in facts.win_pattern:
-        yield f"pattern: {round.game.page.patterns[pattern].en}"
+        yield f"pattern: {round.game.patterns[pattern].en}"
     for mask in facts.win_facts:
         yield from (f"fact: {fact.name}" for fact in Fact if fact and mask & fact == fact)
     for state in ledger.to_dict()["states"]:

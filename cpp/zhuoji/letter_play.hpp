@@ -1,0 +1,32 @@
+// Letter cards as a kind of round that batches play.
+#pragma once
+
+#include "zhuoji/batch.hpp"
+#include "zhuoji/letter_facts.hpp"
+#include "zhuoji/letter_policy.hpp"
+#include "zhuoji/letter_record.hpp"
+
+namespace zhuoji {
+
+struct LetterPlay {
+    using Rules = LetterRules;
+    using Deal = LetterDeal;
+    using Round = LetterRound;
+    using Action = LetterAction;
+    using Verb = LetterVerb;
+    using Event = LetterEvent;
+    using Columns = LetterColumns;
+
+    static uint32_t kinds(const Rules&) { return kAllLetters; }
+    static RowCounts rows(const Round& round) { return {round.wins().size(), 0}; }
+    static void write(const Round& round, const Columns& columns, size_t index, RowCounts row) {
+        write_letter_facts(round, columns, index, row.wins);
+    }
+    static void record(std::string& text, const RecordStyle& style, const Rules& rules,
+                       const Deal& deal, std::span<const uint8_t> wall,
+                       std::span<const uint16_t> log) {
+        append_letter_record(text, style, rules, deal, wall, log);
+    }
+};
+
+}  // namespace zhuoji

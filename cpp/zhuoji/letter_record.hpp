@@ -1,0 +1,17 @@
+// The canonical text of a round of letter cards: JSON with sorted keys and no spaces (RC-1).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "zhuoji/letter_round.hpp"
+#include "zhuoji/record_style.hpp"
+
+namespace zhuoji {
+
+void append_letter_record(std::string& text, const RecordStyle& style, const LetterRules& rules,
+                          const LetterDeal& deal, std::span<const uint8_t> wall,
+                          std::span<const uint16_t> log);
+
+}  // namespace zhuoji

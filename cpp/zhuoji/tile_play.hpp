@@ -1,0 +1,34 @@
+// Mahjong as a kind of round that batches play.
+#pragma once
+
+#include "zhuoji/batch.hpp"
+#include "zhuoji/facts.hpp"
+#include "zhuoji/policy.hpp"
+#include "zhuoji/record_text.hpp"
+
+namespace zhuoji {
+
+struct TilePlay {
+    using Rules = zhuoji::Rules;
+    using Deal = zhuoji::Deal;
+    using Round = zhuoji::Round;
+    using Action = zhuoji::Action;
+    using Verb = zhuoji::Verb;
+    using Event = zhuoji::Event;
+    using Columns = FactColumns;
+
+    static uint32_t kinds(const Rules& rules) { return rules.kinds; }
+    static RowCounts rows(const Round& round) {
+        return {round.wins().size(), round.kongs().size()};
+    }
+    static void write(const Round& round, const Columns& columns, size_t index, RowCounts row) {
+        write_facts(round, columns, index, row.wins, row.kongs);
+    }
+    static void record(std::string& text, const RecordStyle& style, const Rules& rules,
+                       const Deal& deal, std::span<const uint8_t> wall,
+                       std::span<const uint16_t> log) {
+        append_record(text, style, rules, deal, wall, log);
+    }
+};
+
+}  // namespace zhuoji

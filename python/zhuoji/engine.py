@@ -1,0 +1,111 @@
+"""What the layers above the core need to know of a kind of round: its tiles, verbs and columns.
+
+A game's page names its engine (`zhuoji.tile_engine.TILES`, `zhuoji.letter_engine.LETTERS`); games,
+rounds, records, matches and studies ask the engine and are the same for all.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from zhuoji.actions import Action, Legal, Numbers, Vocabulary
+from zhuoji.facts import RoundFacts
+
+if TYPE_CHECKING:
+    from zhuoji.deal import Deal
+    from zhuoji.obstacle import Obstacle
+    from zhuoji.round import Round
+    from zhuoji.scores import Scores
+    from zhuoji.view import RoundView
+
+Texts = tuple[str, str]
+"""Chinese and English."""
+
+
+EventFields = tuple[int, str, int | None, str | None, int | None, tuple[str, ...]]
+"""The fields of an `Event`."""
+
+
+class Logged(NamedTuple):
+    """One action of the core's log."""
+
+    seat: int
+    numbers: Numbers
+
+
+class Engine(ABC):
+    """One kind of round.
+
+    `format` is the first line of compiled rules; `windows` are the phases in which a seat answers
+    an offer, by a pass if by nothing else; `refusals` says why an action was refused; `ways` are
+    the ways to win and `tallies` what a study counts besides, by name.
+    """
+
+    format: str
+    vocabulary: Vocabulary
+    windows: frozenset[IntEnum]
+    refusals: Mapping[int, str]
+    facts: type[RoundFacts]
+    ways: Mapping[str, Texts]
+    tallies: Mapping[str, Texts]
+
+    @abstractmethod
+    def rules(self, compiled: bytes) -> Any:
+        """The core's rules."""
+
+    @abstractmethod
+    def round(self, rules: Any, deal: "Deal") -> Any:
+        """The core's round."""
+
+    @abstractmethod
+    def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> Any:
+        """The core's batch of tables."""
+
+    @abstractmethod
+    def legal(self, round: "Round", seat: int) -> Legal:
+        """What a seat may do now."""
+
+    @abstractmethod
+    def score(self, rules: Any, *arguments: Any, **options: Any) -> "Scores":
+        """Facts, core and pattern of complete hands: see `Game.score`."""
+
+    @abstractmethod
+    def misfit(self, round: "Round", numbers: Numbers) -> str | None:
+        """What is wrong with how many tiles an action names, if anything."""
+
+    @abstractmethod
+    def logged(self, log: bytes, round: "Round") -> Iterator[Logged]:
+        """The actions of the core's log."""
+
+    @abstractmethod
+    def states(self, round: "Round") -> tuple[str, ...]:
+        """What every seat is at the end, where the game knows such states."""
+
+    @abstractmethod
+    def view(self, round: "Round", seat: int | None) -> "RoundView":
+        """What one side may know."""
+
+    @abstractmethod
+    def events(self, round: "Round", number: int) -> list[EventFields]:
+        """All that happened from a number on."""
+
+    @abstractmethod
+    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
+        """What one side may know of it, from its own number on."""
+
+    @abstractmethod
+    def seen(self, round: "Round", seat: int | None) -> int:
+        """How many events one side knows."""
+
+    @abstractmethod
+    def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
+        """What bars a seat from winning now, for that seat itself."""
+
+    def numbers(self, action: Action) -> Numbers:
+        """An action in numbers; `IllegalAction` for one that these rounds do not know."""
+        return self.vocabulary.numbers(action)
+
+    def action(self, verb: IntEnum, kind: int, kinds: Any = ()) -> Action:
+        """The action that the core's numbers say."""
+        return self.vocabulary.action(verb, kind, kinds)
