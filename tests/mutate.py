@@ -21,7 +21,6 @@ from typing import Any, TypeGuard, get_args, get_type_hints
 
 import pytest
 
-import zhuoji.games
 from zhuoji.games import _PAGES
 from zhuoji.succession import Succession
 
@@ -37,7 +36,7 @@ PAGES = {  # the source of each game's page, and what all of them share
 TESTS = ROOT / "tests" / "rules"
 
 SEVEN_PAIRS_HAVE_IT = "only seven pairs have a quad (MJ-20)"
-EQUIVALENT = {
+EQUIVALENT = {("aside: bool = False,", "True"): "without 闷 no tile is set aside"} | {
     (
         f'Pattern("{name}", "{english}", {points}, {needs}),',
         needs.replace("Fact.SEVEN_PAIRS | ", "").removesuffix(" | Fact.QUAD"),
@@ -299,6 +298,7 @@ class Judge:
         self.chosen = chosen
         self.survivors: list[Mutant] = []
         self.broken: list[str] = []
+        self.refused = 0  # when the page is made: nobody can play by it
         self.done = False
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -311,7 +311,8 @@ class Judge:
             try:
                 _PAGES.update(made(self.name, mutant.source))
             except Exception:
-                continue  # it is refused when it is made: nobody can play by it
+                self.refused += 1
+                continue
             found = [item for clause in mutant.clauses for item in tests[clause]]
             if not any(map(fails, found)):
                 self.survivors.append(mutant)
@@ -324,12 +325,14 @@ def made(name: str, source: str) -> dict[str, Any]:
     """The page object of a changed source by its game; all of them where they share it."""
     if name != "shared":
         return {name: run(PAGES[name], source).PAGE}
-    kept, changed = zhuoji.games.shared, run(PAGES[name], source)
-    sys.modules[kept.__name__] = zhuoji.games.shared = changed
+    package: Any = sys.modules["zhuoji.games"]
+    kept, changed = package.shared, run(PAGES[name], source)
+    sys.modules[kept.__name__] = package.shared = changed
     try:
-        return {game: run(PAGES[game], PAGES[game].read_text("utf-8")).PAGE for game in _PAGES}
+        games = [game for game in PAGES if game != "shared"]
+        return {game: run(PAGES[game], PAGES[game].read_text("utf-8")).PAGE for game in games}
     finally:
-        sys.modules[kept.__name__] = zhuoji.games.shared = kept
+        sys.modules[kept.__name__] = package.shared = kept
 
 
 def run(path: Path, source: str) -> Any:
@@ -383,7 +386,8 @@ def main() -> int:
             print(f"fails without any change: {test}")
         for mutant in verdict.survivors:
             print(f"survives: {mutant}")
-        print(f"{name}: {len(verdict.chosen)} mutants, {len(verdict.survivors)} survive")
+        counts = f"{verdict.refused} refused, {len(verdict.survivors)} survive"
+        print(f"{name}: {len(verdict.chosen)} mutants, {counts}")
         bad |= bool(verdict.broken or verdict.survivors)
     return int(bad)
 
