@@ -2,6 +2,7 @@
 
     python tests/mutate.py                 every mutant of every page
     python tests/mutate.py --every 20      each twentieth
+    python tests/mutate.py --game anlong   those of one page
 
 A mutant is caught when a test fails that is named after a clause cited on or near the changed line.
 Survivors are printed and make the exit code 1. What cannot matter is in `EQUIVALENT`, with why.
@@ -30,6 +31,7 @@ PAGES = {
     "anlong": GAMES / "anlong.py",
     "guiyang": GAMES / "guiyang.py",
     "zunyi-classic": GAMES / "zunyi_classic.py",
+    "nanxian": GAMES / "nanxian.py",
 }
 TESTS = ROOT / "tests" / "rules"
 
@@ -58,9 +60,14 @@ EQUIVALENT = {
         'Pattern("龍七對", "dragon seven pairs", 10, Fact.SEVEN_PAIRS | Fact.QUAD_WIN),',
         "Fact.QUAD_WIN",
     ): "only seven pairs have a quad (MJ-20)",
+    ("none = LetterFact(0)", "1"): "a hand without a name is not looked up by its facts",
+    (
+        "many=MANY_REDS if line.needs == F.MANY_REDS else 0,",
+        "1",
+    ): "counts for nothing where each red adds nothing",
 }
 
-CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
+CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|NX|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
 
 
 @dataclass(frozen=True)
@@ -176,7 +183,10 @@ def mutants(source: str) -> list[Mutant]:
 def told(page: Page, node: ast.expr) -> bool:
     """Whether the node is words, not rules: what an option touches, what the page is called."""
     for around in page.above(node):
-        if isinstance(page.parent.get(around), ast.ClassDef) and isinstance(around, ast.keyword):
+        parent = page.parent.get(around)
+        if isinstance(parent, ast.ClassDef) and around in parent.decorator_list:
+            return True
+        if isinstance(parent, ast.ClassDef) and isinstance(around, ast.keyword):
             return True
         if isinstance(around, ast.keyword) and around.arg in ("touches", "titles", "title"):
             return True
@@ -203,7 +213,9 @@ def changes(page: Page, node: ast.expr) -> Iterator[str]:
             yield "Fact.WIDE_WAIT" if name == "SINGLE_WAIT" else "Fact.SINGLE_WAIT"
         case ast.Attribute(value=ast.Name(id="Kong"), attr=name):
             yield "Kong.ADDED" if name == "CONCEALED" else "Kong.CONCEALED"
-        case ast.BinOp(op=ast.BitOr(), left=left, right=right):
+        case ast.Attribute(value=ast.Name(id="F"), attr=name):
+            yield "F.ONE_RED" if name == "NO_RED" else "F.NO_RED"
+        case ast.BinOp(op=ast.BitOr(), left=left, right=right) if not is_none(right):
             yield ast.unparse(left)
             yield ast.unparse(right)
     if isinstance(parent, ast.If | ast.IfExp) and parent.test is node:
@@ -216,6 +228,11 @@ def changes(page: Page, node: ast.expr) -> Iterator[str]:
 def is_value(page: Page, node: ast.Tuple) -> bool:
     """Whether a tuple is one, and neither a target nor the parameters of a type."""
     return isinstance(node.ctx, ast.Load) and not isinstance(page.parent[node], ast.Subscript)
+
+
+def is_none(node: ast.expr) -> bool:
+    """Whether the node is None, as in the type of what may be left out."""
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def is_part(parent: ast.AST) -> bool:
@@ -309,9 +326,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--every", type=int, default=1, metavar="N", help="each Nth mutant only")
     parser.add_argument("--from", type=int, default=0, dest="start", metavar="K")
+    parser.add_argument("--game", choices=PAGES)
     chosen = parser.parse_args()
     bad = False
     for name, path in PAGES.items():
+        if chosen.game not in (None, name):
+            continue
         found = mutants(path.read_text(encoding="utf-8"))
         found = [m for m in found if (m.text, m.change) not in EQUIVALENT]
         verdict = judge(name, found[chosen.start :: chosen.every])
