@@ -31,12 +31,20 @@ PAGES = {  # the source of each game's page, and what all of them share
     "anlong": GAMES / "anlong.py",
     "guiyang": GAMES / "guiyang.py",
     "zunyi-classic": GAMES / "zunyi_classic.py",
+    "nanxian": GAMES / "nanxian.py",
     "shared": GAMES / "shared.py",
 }
 TESTS = ROOT / "tests" / "rules"
 
 SEVEN_PAIRS_HAVE_IT = "only seven pairs have a quad (MJ-20)"
-EQUIVALENT = {("aside: bool = False,", "True"): "without 闷 no tile is set aside"} | {
+EQUIVALENT = {
+    ("aside: bool = False,", "True"): "without 闷 no tile is set aside",
+    ("none = LetterFact(0)", "1"): "a hand without a name is not looked up by its facts",
+    (
+        "many=MANY_REDS if line.needs == F.MANY_REDS else 0,",
+        "1",
+    ): "counts for nothing where each red adds nothing",
+} | {
     (
         f'Pattern("{name}", "{english}", {points}, {needs}),',
         needs.replace("Fact.SEVEN_PAIRS | ", "").removesuffix(" | Fact.QUAD"),
@@ -51,7 +59,7 @@ EQUIVALENT = {("aside: bool = False,", "True"): "without 闷 no tile is set asid
     )
 }
 
-CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
+CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|NX|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
 
 
 @dataclass(frozen=True)
@@ -206,7 +214,10 @@ WORDS = ("PENALTIES", "GOLD", "DESIGNATED", "PLAY_CLAUSES", "PAGE", "touches", "
 def told(page: Page, node: ast.expr) -> bool:
     """Whether the node is words, not rules: what an option touches, what the page is called."""
     for around in page.above(node):
-        if isinstance(page.parent.get(around), ast.ClassDef) and isinstance(around, ast.keyword):
+        parent = page.parent.get(around)
+        if isinstance(parent, ast.ClassDef) and around in parent.decorator_list:
+            return True
+        if isinstance(parent, ast.ClassDef) and isinstance(around, ast.keyword):
             return True
         if isinstance(around, ast.keyword) and around.arg in ("touches", "titles", "title"):
             return True
@@ -239,6 +250,8 @@ def changes(page: Page, node: ast.expr) -> Iterator[str]:
             yield "Kong.ADDED" if name == "CONCEALED" else "Kong.CONCEALED"
         case ast.BinOp(op=ast.BitOr(), right=ast.Constant(value=None)):
             pass  # a type
+        case ast.Attribute(value=ast.Name(id="F"), attr=name):
+            yield "F.ONE_RED" if name == "NO_RED" else "F.NO_RED"
         case ast.BinOp(op=ast.BitOr(), left=left, right=right):
             yield ast.unparse(left)
             yield ast.unparse(right)
