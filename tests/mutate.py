@@ -21,7 +21,6 @@ from typing import Any, TypeGuard, get_args, get_type_hints
 
 import pytest
 
-import zhuoji.games
 from zhuoji.games import _PAGES
 from zhuoji.succession import Succession
 
@@ -32,12 +31,20 @@ PAGES = {  # the source of each game's page, and what all of them share
     "anlong": GAMES / "anlong.py",
     "guiyang": GAMES / "guiyang.py",
     "zunyi-classic": GAMES / "zunyi_classic.py",
+    "nanxian": GAMES / "nanxian.py",
     "shared": GAMES / "shared.py",
 }
 TESTS = ROOT / "tests" / "rules"
 
 SEVEN_PAIRS_HAVE_IT = "only seven pairs have a quad (MJ-20)"
 EQUIVALENT = {
+    ("aside: bool = False,", "True"): "without 闷 no tile is set aside",
+    ("none = LetterFact(0)", "1"): "a hand without a name is not looked up by its facts",
+    (
+        "many=MANY_REDS if line.needs == F.MANY_REDS else 0,",
+        "1",
+    ): "counts for nothing where each red adds nothing",
+} | {
     (
         f'Pattern("{name}", "{english}", {points}, {needs}),',
         needs.replace("Fact.SEVEN_PAIRS | ", "").removesuffix(" | Fact.QUAD"),
@@ -52,7 +59,7 @@ EQUIVALENT = {
     )
 }
 
-CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
+CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|NX|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
 
 
 @dataclass(frozen=True)
@@ -207,7 +214,10 @@ WORDS = ("PENALTIES", "GOLD", "DESIGNATED", "PLAY_CLAUSES", "PAGE", "touches", "
 def told(page: Page, node: ast.expr) -> bool:
     """Whether the node is words, not rules: what an option touches, what the page is called."""
     for around in page.above(node):
-        if isinstance(page.parent.get(around), ast.ClassDef) and isinstance(around, ast.keyword):
+        parent = page.parent.get(around)
+        if isinstance(parent, ast.ClassDef) and around in parent.decorator_list:
+            return True
+        if isinstance(parent, ast.ClassDef) and isinstance(around, ast.keyword):
             return True
         if isinstance(around, ast.keyword) and around.arg in ("touches", "titles", "title"):
             return True
@@ -240,6 +250,8 @@ def changes(page: Page, node: ast.expr) -> Iterator[str]:
             yield "Kong.ADDED" if name == "CONCEALED" else "Kong.CONCEALED"
         case ast.BinOp(op=ast.BitOr(), right=ast.Constant(value=None)):
             pass  # a type
+        case ast.Attribute(value=ast.Name(id="F"), attr=name):
+            yield "F.ONE_RED" if name == "NO_RED" else "F.NO_RED"
         case ast.BinOp(op=ast.BitOr(), left=left, right=right):
             yield ast.unparse(left)
             yield ast.unparse(right)
@@ -299,6 +311,7 @@ class Judge:
         self.chosen = chosen
         self.survivors: list[Mutant] = []
         self.broken: list[str] = []
+        self.refused = 0  # when the page is made: nobody can play by it
         self.done = False
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -311,7 +324,8 @@ class Judge:
             try:
                 _PAGES.update(made(self.name, mutant.source))
             except Exception:
-                continue  # it is refused when it is made: nobody can play by it
+                self.refused += 1
+                continue
             found = [item for clause in mutant.clauses for item in tests[clause]]
             if not any(map(fails, found)):
                 self.survivors.append(mutant)
@@ -324,12 +338,14 @@ def made(name: str, source: str) -> dict[str, Any]:
     """The page object of a changed source by its game; all of them where they share it."""
     if name != "shared":
         return {name: run(PAGES[name], source).PAGE}
-    kept, changed = zhuoji.games.shared, run(PAGES[name], source)
-    sys.modules[kept.__name__] = zhuoji.games.shared = changed
+    package: Any = sys.modules["zhuoji.games"]
+    kept, changed = package.shared, run(PAGES[name], source)
+    sys.modules[kept.__name__] = package.shared = changed
     try:
-        return {game: run(PAGES[game], PAGES[game].read_text("utf-8")).PAGE for game in _PAGES}
+        games = [game for game in PAGES if game != "shared"]
+        return {game: run(PAGES[game], PAGES[game].read_text("utf-8")).PAGE for game in games}
     finally:
-        sys.modules[kept.__name__] = zhuoji.games.shared = kept
+        sys.modules[kept.__name__] = package.shared = kept
 
 
 def run(path: Path, source: str) -> Any:
@@ -383,7 +399,8 @@ def main() -> int:
             print(f"fails without any change: {test}")
         for mutant in verdict.survivors:
             print(f"survives: {mutant}")
-        print(f"{name}: {len(verdict.chosen)} mutants, {len(verdict.survivors)} survive")
+        counts = f"{verdict.refused} refused, {len(verdict.survivors)} survive"
+        print(f"{name}: {len(verdict.chosen)} mutants, {counts}")
         bad |= bool(verdict.broken or verdict.survivors)
     return int(bad)
 

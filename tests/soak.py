@@ -1,7 +1,8 @@
 """Plays corpus rounds in a sanitizer build: `python -m tests.soak asan` or `tsan`, `--rounds N`.
 
-Exports the rules of every game with many option sets, builds the preset and runs the soak program:
-with one thread under ASan and UBSan, with eight over separate tables under TSan.
+Exports the rules of every game, or of each `--game`, with many option sets, builds the preset and
+runs the soak program: with one thread under ASan and UBSan, with eight over separate tables under
+TSan.
 """
 
 import argparse
@@ -40,12 +41,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset", choices=THREADS)
     parser.add_argument("--rounds", type=int, default=100_000)
+    parser.add_argument("--game", action="append", choices=zhuoji.games(), dest="games")
     chosen = parser.parse_args()
     subprocess.run(["cmake", "--preset", chosen.preset], cwd=ROOT, check=True)
     subprocess.run(["cmake", "--build", "--preset", chosen.preset], cwd=ROOT, check=True)
     with tempfile.TemporaryDirectory() as folder:
         files = []
-        for name in zhuoji.games():
+        for name in chosen.games or zhuoji.games():
             for number, game in enumerate(option_sets(name, 24)):
                 files.append(Path(folder, f"{name}-{number}.rules"))
                 files[-1].write_bytes(bytes(game))

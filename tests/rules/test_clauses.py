@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-CLAUSES = {"zy": 24, "al": 27, "gy": 22, "zc": 14, "mj": 36, "ji": 14, "rc": 6}
+CLAUSES = {"zy": 24, "al": 27, "gy": 22, "zc": 14, "nx": 24, "mj": 36, "ji": 14, "rc": 6}
 EXAMPLES = {"zy": 7, "al": 3, "gy": 3, "zc": 4}
 VIEWS = {"mj_35"}  # what a seat may see is tested with the views
 

@@ -7,6 +7,7 @@ from tests.letters.scenario import table
 from tests.scenario import from_each
 from zhuoji import IllegalAction, RecordError, RulesError, letters
 from zhuoji.letter_facts import LetterFact
+from zhuoji.options import declared
 
 # The winner of many rounds below: 444x 456x 270x 270d 999d 4x in all with a pong of 3d, waiting
 # for 8x alone: hard 6, no name; 3d comes from the dealer's discard.
@@ -34,6 +35,20 @@ def test_nx_1_cards_and_text():
     assert letters.text(letters.parse("720x")) == "270x"
     wall = zhuoji.game("nanxian").deal(key=1).record()["wall"]
     assert sorted(wall) == sorted(letters.NAMES * 4)
+
+
+def test_nx_2_what_each_option_takes():
+    """The values of the form, and of a room with two seats or three; the defaults."""
+    taken = {
+        "seats": ({2, 3}, 3), "base": (set(range(1, 101)), 1), "edition": ({"big", "small"}, "big"),
+        "buried": ({0, 10, 20}, 0), "hand_in_hand": ({True, False}, False),
+        "back_to_back": ({True, False}, False), "chi_limit": ({True, False}, False),
+    }  # fmt: skip
+    page = zhuoji.game("nanxian").page
+    assert {c.name: (set(c.values), c.default) for c in declared(page.options)} == taken
+    for seats, values in ((2, {"buried": ({0, 10, 20}, 20)}), (3, {"buried": ({0}, 0)})):
+        of_room = {c.name: (set(c.values), c.default) for c in declared(page.options, seats)}
+        assert of_room == taken | values
 
 
 def test_nx_2_options():
@@ -244,6 +259,12 @@ def test_nx_16_five_hard_points():
     assert letters.waits(letters.parse("123x456x789x111d33d44x"), ["pong 5d"]) == frozenset()
 
 
+def test_nx_16_the_page_asks_for_five():
+    game, laid = zhuoji.game("nanxian"), ["pong 5d", "pong 9x"]
+    assert letters.best(game, letters.parse("345x678x111d333d44x"), laid, win="3d").hard == 5
+    assert letters.best(game, letters.parse("345x678x111d333d45x"), laid, win="3d") is None
+
+
 def test_nx_17_three_alike_by_anothers_card_are_a_pong():
     """Three 坎 by an own 5x; by another seat's, two and a 碰."""
     game = zhuoji.game("nanxian", edition="small")
@@ -279,6 +300,16 @@ def test_nx_19_and_nx_22_the_page_example():
     hand = letters.parse("444456x270x270d88x999d")
     best = letters.best(game, hand, ["pong 3d"], win="8x")
     assert (best.points, best.hard, best.soft, best.names) == (47, 6, 40, ())
+
+
+def test_nx_19_and_nx_22_a_hand_without_a_name_is_paid():
+    """Hard 6 and the 1 of 小胡; two 坎 and one 内毫; times base 2."""
+    play = table(["3d", READY, ""], "8x", edition="small", base=2).play(f"{OPENING}, 1 win")
+    assert names(play) == []
+    assert play.pays() == {
+        **from_each("hand.hard", 1, 2 * 7, seats=3),
+        **from_each("hand.soft", 1, 2 * 40, seats=3),
+    }
 
 
 def test_nx_20_inner_and_outer_quads():
@@ -328,6 +359,24 @@ def test_nx_21_names_of_the_cards(name, place):
     assert best.points == sum(POINTS[n][place] for n in {name} | more) + best.soft
 
 
+@pytest.mark.parametrize(
+    ("name", "fact", "small", "big"),
+    [
+        ("天胡", LetterFact.DEALT, 60, 100),
+        ("报听", LetterFact.UNTOUCHED, 60, 100),
+        ("海底胡", LetterFact.LAST_CARD, 30, 50),
+        ("全求人", LetterFact.ONE_CARD_LEFT, 60, 100),
+    ],
+)
+def test_nx_21_names_of_the_round(name, fact, small, big):
+    hand = letters.parse("444456x270x270d88x999d")
+    for edition, points in (("small", small), ("big", big)):
+        game = zhuoji.game("nanxian", edition=edition)
+        best = letters.best(game, hand, ["pong 3d"], win="8x", facts=fact)
+        assert best.names == (name,)
+        assert best.points - best.soft == points
+
+
 def test_nx_21_names_add_up_on_the_deal():
     """Ten pairs that also make seven doors: 天胡 60 and 十对 120."""
     dealt = "22x 77x 00x 88x 22d 77d 00d 33d 44d 55d"
@@ -364,16 +413,39 @@ def test_nx_21_thirteen_reds():
             assert best.points - best.soft == points
 
 
-def test_nx_21_waits_named_by_options():
-    hand = letters.parse("111x270x678x44x44d678d".replace(" ", ""))
-    without = zhuoji.game("nanxian")
-    played = zhuoji.game("nanxian", back_to_back=True, hand_in_hand=True)
-    whole = hand + letters.parse("4d")
-    assert letters.waits(hand, ["pong 9d"]) == {"4x", "4d"}
-    assert letters.best(without, whole, ["pong 9d"], win="4d").names == ()
-    best = letters.best(played, whole, ["pong 9d"], win="4d")
-    assert best.names == ("背靠背",)
-    assert best.points == 50 + best.soft
+def test_nx_21_each_red_above_thirteen_is_paid():
+    """Fourteen reds: 150 and 30, from each."""
+    ready = "270x270x 270d270d 45x 27x 55d 9d"
+    play = table(["5d", ready, ""], "3x").play("0 discard 5d, 1 pong, 1 discard 9d, 1 win")
+    assert names(play) == ["十三红"]
+    assert play.pays("hand.name") == from_each("hand.name", 1, 180, seats=3)
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "ready", "waits"),
+    [
+        ("背靠背", "back_to_back", "111x270x678x44x44d678d", {"4x", "4d"}),
+        ("手牵手", "hand_in_hand", "111x270x678d44x55x678d", {"4x", "5x"}),
+    ],
+)
+def test_nx_21_waits_named_by_options(name, option, ready, waits):
+    hand, laid = letters.parse(ready), ["pong 9d"]
+    whole = hand + letters.parse("4x")
+    assert letters.waits(hand, laid) == waits
+    for edition, points in (("small", 30), ("big", 50)):
+        off = zhuoji.game("nanxian", edition=edition)
+        assert letters.best(off, whole, laid, win="4x").names == ()
+        on = zhuoji.game("nanxian", edition=edition, **{option: True})
+        best = letters.best(on, whole, laid, win="4x")
+        assert best.names == (name,)
+        assert best.points - best.soft == points
+
+
+def test_nx_21_names_stand_in_the_price_sheet():
+    """As what a hand pays, with the clause; 报听 of the small edition at base 2."""
+    lines = zhuoji.game("nanxian", edition="small", base=2).price_sheet()
+    found = [(line.clause, line.reason, line.points) for line in lines if line.text == "报听"]
+    assert found == [("NX-21", "hand.name", 120)]
 
 
 def test_nx_22_names_take_the_place_of_hard_points():

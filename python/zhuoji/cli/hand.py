@@ -1,11 +1,17 @@
-"""`zhuoji hand`: what a hand is, what it waits for, what each discard leaves."""
+"""`zhuoji hand`: what a hand is, what it waits for, what each discard leaves.
+
+Hands of letter cards are another matter: `letter_hand`.
+"""
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from zhuoji.cli.common import Json, Lang, language, print_json
+from zhuoji.cli import letter_hand
+from zhuoji.cli.common import Json, Lang, game_of, language, print_json
+from zhuoji.errors import RulesError
 from zhuoji.hands import discards, shanten, useful, waits
+from zhuoji.letter_engine import LETTERS
 from zhuoji.tiles import NAMES, SUITS, mask_text, parse, text
 
 if TYPE_CHECKING:
@@ -16,9 +22,18 @@ _NEVER = 127
 
 def hand(
     tiles: Annotated[str, typer.Argument(help="The concealed tiles without laizi: 123m456p11s.")],
+    options: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[OPTION=VALUE]...", help="Room options that price letter cards."),
+    ] = None,
     *,
+    game: Annotated[
+        str | None, typer.Option(help="The game of the hand: nanxian for letter cards.")
+    ] = None,
     laizi: Annotated[int, typer.Option(help="Laizi held besides.")] = 0,
-    melds: Annotated[str, typer.Option(help="The hand's tiles on the table: 111s2222p.")] = "",
+    melds: Annotated[
+        str, typer.Option(help="The hand's tiles on the table: 111s2222p; pong 5x, chi 345x.")
+    ] = "",
     void: Annotated[
         Literal["m", "p", "s"] | None, typer.Option(help="The void suit (定缺).")
     ] = None,
@@ -34,7 +49,21 @@ def hand(
     zhuoji hand 1133m5577p1199s --laizi 1
 
     zhuoji hand 2345678p444s --melds 111s --void m --json
+
+    zhuoji hand --game nanxian 111270678x4455x678d --melds "pong 9d" edition=small
     """
+    room = None if game is None else game_of(game, options or ())
+    if room is not None and room.page.engine is LETTERS:
+        if laizi or void:
+            raise RulesError("letter cards have no laizi and no void suit")
+        said = letter_hand.analysed(room, tiles, melds)
+        if json:
+            print_json(said)
+        else:
+            letter_hand.show(room, said, language(lang))
+        return
+    if options:
+        raise RulesError(f"{options[0]!r}: room options price hands of letter cards alone")
     found = _analysed(tiles, laizi, melds, void)
     if json:
         print_json(found)

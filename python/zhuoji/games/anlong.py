@@ -200,4 +200,5 @@ PAGE = Page(
     succession=Succession(rule="AL-4", discarder="several", drawn="stays", streak="wins"),
     headers=headers,
     host_deals=True,  # AL-4
+    names={"win.kill_ready": "杀听"},
 )

@@ -46,6 +46,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     place: int  # of the edition in the columns of NAMES
 
 
+# NX-20, NX-21.
 EDITIONS = {
     "small": Figures(soft_set=5, inner_quad=30, outer_quad=20, place=0),
     "big": Figures(soft_set=10, inner_quad=40, outer_quad=30, place=1),
@@ -58,7 +59,7 @@ RUN_LIMIT = 2  # NX-13
 
 
 class Name(msgspec.Struct, frozen=True):
-    """A name: the facts it needs, those that bar it, and the option that it is played with."""
+    """A name (NX-21): the facts it needs, those that bar it, the option it is played with."""
 
     zh: str
     en: str
@@ -68,8 +69,8 @@ class Name(msgspec.Struct, frozen=True):
     option: str | None = None
 
 
-# NX-21: small edition, big edition.
 F = LetterFact
+# NX-21: small edition, big edition.
 NAMES = (
     Name("天胡", "heavenly win", (60, 100), F.DEALT),
     Name("报听", "untouched hand", (60, 100), F.UNTOUCHED),
@@ -101,7 +102,7 @@ class NameLine(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class NamePrices(HandPrices):
-    """Names that add up; the first line is the hand without one and what it adds (NX-22)."""
+    """Names that add up (NX-21); the first line is a hand without one, what it adds (NX-22)."""
 
     names: tuple[NameLine, ...]
     rule: str = "NX-21"
