@@ -1,8 +1,7 @@
 """Changes each figure and each condition of a game's page, one at a time: a test must notice.
 
-    python tests/mutate.py                 every mutant of every page
-    python tests/mutate.py --every 20      each twentieth
-    python tests/mutate.py --game anlong   those of one page
+    python tests/mutate.py                    every mutant of every page, and of what they share
+    python tests/mutate.py anlong --every 20  each twentieth of one page
 
 A mutant is caught when a test fails that is named after a clause cited on or near the changed line.
 Survivors are printed and make the exit code 1. What cannot matter is in `EQUIVALENT`, with why.
@@ -18,53 +17,46 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard, get_args, get_type_hints
 
 import pytest
 
 from zhuoji.games import _PAGES
+from zhuoji.succession import Succession
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "python" / "zhuoji" / "games"
-PAGES = {
+PAGES = {  # the source of each game's page, and what all of them share
     "zunyi": GAMES / "zunyi.py",
     "anlong": GAMES / "anlong.py",
     "guiyang": GAMES / "guiyang.py",
     "zunyi-classic": GAMES / "zunyi_classic.py",
     "nanxian": GAMES / "nanxian.py",
+    "shared": GAMES / "shared.py",
 }
 TESTS = ROOT / "tests" / "rules"
 
+SEVEN_PAIRS_HAVE_IT = "only seven pairs have a quad (MJ-20)"
 EQUIVALENT = {
-    ("small_must_men=False,", "True"): "without 闷 there is none that a small win must be",
-    ("ready_men=False,", "True"): "without 闷 there is none for a declared seat",
-    (
-        'Pattern("龙七对", "dragon seven pairs", 10, Fact.SEVEN_PAIRS | Fact.QUAD),',
-        "Fact.QUAD",
-    ): "only seven pairs have a quad (MJ-20)",
-    (
-        'Pattern("青龙背", "one-suit dragon pairs", 20, '
-        "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD),",
-        "Fact.ONE_SUIT",
-    ): "only seven pairs have a quad (MJ-20)",
-    (
-        'Pattern("龙七对", "dragon seven pairs", 20, Fact.SEVEN_PAIRS | Fact.QUAD),',
-        "Fact.QUAD",
-    ): "only seven pairs have a quad (MJ-20)",
-    (
-        'Pattern("清龙背", "one-suit dragon pairs", 30, '
-        "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD),",
-        "Fact.ONE_SUIT",
-    ): "only seven pairs have a quad (MJ-20)",
-    (
-        'Pattern("龍七對", "dragon seven pairs", 10, Fact.SEVEN_PAIRS | Fact.QUAD_WIN),',
-        "Fact.QUAD_WIN",
-    ): "only seven pairs have a quad (MJ-20)",
+    ("aside: bool = False,", "True"): "without 闷 no tile is set aside",
     ("none = LetterFact(0)", "1"): "a hand without a name is not looked up by its facts",
     (
         "many=MANY_REDS if line.needs == F.MANY_REDS else 0,",
         "1",
     ): "counts for nothing where each red adds nothing",
+} | {
+    (
+        f'Pattern("{name}", "{english}", {points}, {needs}),',
+        needs.replace("Fact.SEVEN_PAIRS | ", "").removesuffix(" | Fact.QUAD"),
+    ): SEVEN_PAIRS_HAVE_IT
+    for name, english, points, needs in (
+        ("龙七对", "dragon seven pairs", 10, "Fact.SEVEN_PAIRS | Fact.QUAD"),
+        ("龙七对", "dragon seven pairs", 20, "Fact.SEVEN_PAIRS | Fact.QUAD"),
+        ("龙七对", "dragon seven pairs", 10, "Fact.SEVEN_PAIRS | Fact.QUAD_WIN"),
+        ("龍七對", "dragon seven pairs", 10, "Fact.SEVEN_PAIRS | Fact.QUAD_WIN"),
+        ("清龙背", "one-suit dragon pairs", 30, "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD"),
+        ("青龙背", "one-suit dragon pairs", 20, "Fact.ONE_SUIT | Fact.SEVEN_PAIRS | Fact.QUAD"),
+    )
 }
 
 CLAUSE = re.compile(r"\b(ZY|AL|GY|ZC|NX|MJ|JI|RC)-(\d+)(?: to \1-(\d+))?")
@@ -91,11 +83,10 @@ class Page:
         self.source = source
         self.lines = source.splitlines()
         self.tree = ast.parse(source)
-        self.play_clauses: dict[str, str] = next(
-            ast.literal_eval(node.value)
-            for node in self.tree.body
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PLAY_CLAUSES"
-        )
+        self.play_clauses: dict[str, str] = {}
+        for node in self.tree.body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PLAY_CLAUSES":
+                self.play_clauses = ast.literal_eval(node.value)
         self.parent: dict[ast.AST, ast.AST] = {
             child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)
         }
@@ -153,6 +144,41 @@ class Page:
                 found += self.clauses(other.value)
         return found
 
+    def mentions(self, names: set[str]) -> Iterator[ast.expr]:
+        """Where any of the names is used."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Name) and node.id in names:
+                yield node
+            if isinstance(node, ast.Attribute) and node.attr in names:
+                yield node
+
+    def defined(self, node: ast.AST) -> set[str]:
+        """The names of the top-level definition that the node is in."""
+        *_, top, _ = self.above(node)
+        if isinstance(top, ast.FunctionDef | ast.ClassDef):
+            return {top.name}
+        targets = top.targets if isinstance(top, ast.Assign) else ()
+        return {inner.id for each in targets for inner in ast.walk(each) if is_name(inner)}
+
+
+def is_name(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name)
+
+
+def where_used(shared: Page, node: ast.expr) -> tuple[str, ...]:
+    """The clauses that the games' pages cite where they use what is shared."""
+    names: set[str] = set()
+    found = shared.defined(node)
+    while found - names:
+        names |= found
+        found = {name for user in shared.mentions(names) for name in shared.defined(user)}
+    pages = [Page(path.read_text("utf-8")) for name, path in PAGES.items() if name != "shared"]
+    return tuple(
+        dict.fromkeys(
+            clause for page in pages for use in page.mentions(names) for clause in page.clauses(use)
+        )
+    )
+
 
 def cited(text: str) -> tuple[str, ...]:
     """The clauses that a text names, ranges spelled out."""
@@ -165,9 +191,9 @@ def cited(text: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- changes
 
 
-def mutants(source: str) -> list[Mutant]:
-    """Every page with one change."""
-    page = Page(source)
+def mutants(name: str) -> list[Mutant]:
+    """Every change of a page."""
+    page = Page(PAGES[name].read_text("utf-8"))
     found = []
     for node in ast.walk(page.tree):
         if not isinstance(node, ast.expr) or told(page, node):
@@ -176,8 +202,13 @@ def mutants(source: str) -> list[Mutant]:
             text = page.lines[node.lineno - 1].strip()
             changed = page.replaced(node, change)
             clauses = page.clauses(node) + (page.behind(node) if change == "*()" else ())
+            if name == "shared":
+                clauses += where_used(page, node)
             found.append(Mutant(node.lineno, text, change, clauses, changed))
     return sorted(found, key=lambda mutant: mutant.line)
+
+
+WORDS = ("PENALTIES", "GOLD", "DESIGNATED", "PLAY_CLAUSES", "PAGE", "touches", "titles")
 
 
 def told(page: Page, node: ast.expr) -> bool:
@@ -191,7 +222,7 @@ def told(page: Page, node: ast.expr) -> bool:
         if isinstance(around, ast.keyword) and around.arg in ("touches", "titles", "title"):
             return True
         if isinstance(around, ast.Assign) and isinstance(around.targets[0], ast.Name):
-            return around.targets[0].id in ("PENALTIES", "GOLD", "PLAY_CLAUSES", "PAGE")
+            return around.targets[0].id in WORDS
     return False
 
 
@@ -209,15 +240,23 @@ def changes(page: Page, node: ast.expr) -> Iterator[str]:
             yield str(1 - value)
         case ast.Constant(value=str()) if is_choice(page, node):
             yield "'changed'"
+        case ast.Constant(value=str(value)) if is_succession(page, parent):
+            yield from (repr(other) for other in ways_on(parent.arg) if other != value)
+        case ast.Attribute(value=ast.Name(id="o")) if isinstance(parent, ast.keyword | ast.Dict):
+            yield f"(not {ast.unparse(node)})"
         case ast.Attribute(value=ast.Name(id="Fact"), attr=name):
             yield "Fact.WIDE_WAIT" if name == "SINGLE_WAIT" else "Fact.SINGLE_WAIT"
         case ast.Attribute(value=ast.Name(id="Kong"), attr=name):
             yield "Kong.ADDED" if name == "CONCEALED" else "Kong.CONCEALED"
+        case ast.BinOp(op=ast.BitOr(), right=ast.Constant(value=None)):
+            pass  # a type
         case ast.Attribute(value=ast.Name(id="F"), attr=name):
             yield "F.ONE_RED" if name == "NO_RED" else "F.NO_RED"
-        case ast.BinOp(op=ast.BitOr(), left=left, right=right) if not is_none(right):
+        case ast.BinOp(op=ast.BitOr(), left=left, right=right):
             yield ast.unparse(left)
             yield ast.unparse(right)
+        case ast.BinOp(op=ast.BitAnd(), left=left):
+            yield ast.unparse(left)
     if isinstance(parent, ast.If | ast.IfExp) and parent.test is node:
         yield f"(not ({ast.unparse(node)}))"
     whole = isinstance(node, ast.Call | ast.Starred | ast.Name)
@@ -230,16 +269,23 @@ def is_value(page: Page, node: ast.Tuple) -> bool:
     return isinstance(node.ctx, ast.Load) and not isinstance(page.parent[node], ast.Subscript)
 
 
-def is_none(node: ast.expr) -> bool:
-    """Whether the node is None, as in the type of what may be left out."""
-    return isinstance(node, ast.Constant) and node.value is None
-
-
 def is_part(parent: ast.AST) -> bool:
     """Whether a number is part of a negative one or of a mask, which are changed as a whole."""
     if isinstance(parent, ast.BinOp):
         return isinstance(parent.op, ast.BitOr)
     return isinstance(parent, ast.UnaryOp)
+
+
+def is_succession(page: Page, parent: ast.AST) -> TypeGuard[ast.keyword]:
+    """Whether it is an argument of `Succession`: who deals next."""
+    call = page.parent.get(parent)
+    called = isinstance(call, ast.Call) and ast.unparse(call.func) == "Succession"
+    return called and isinstance(parent, ast.keyword) and parent.arg != "rule"
+
+
+def ways_on(name: str | None) -> tuple[str, ...]:
+    """What an argument of `Succession` takes."""
+    return get_args(get_type_hints(Succession)[name or ""])
 
 
 def is_choice(page: Page, node: ast.expr) -> bool:
@@ -265,32 +311,48 @@ class Judge:
         self.chosen = chosen
         self.survivors: list[Mutant] = []
         self.broken: list[str] = []
+        self.refused = 0  # when the page is made: nobody can play by it
         self.done = False
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        original = _PAGES[self.name]
+        original = dict(_PAGES)
         needed = {clause for mutant in self.chosen for clause in mutant.clauses}
         tests = {clause: named_after(clause, session.items) for clause in needed}
         items = {item for found in tests.values() for item in found}
         self.broken = [item.nodeid for item in sorted(items, key=str) if fails(item)]
         for mutant in self.chosen if not self.broken else ():
             try:
-                _PAGES[self.name] = made(mutant.source, original)
+                _PAGES.update(made(self.name, mutant.source))
             except Exception:
-                continue  # it is refused when it is made: nobody can play by it
+                self.refused += 1
+                continue
             found = [item for clause in mutant.clauses for item in tests[clause]]
             if not any(map(fails, found)):
                 self.survivors.append(mutant)
-        _PAGES[self.name] = original
+            _PAGES.update(original)
         self.done = True
         return True
 
 
-def made(source: str, original: Any) -> Any:
-    """The page object of a changed source."""
-    module = types.ModuleType(original.play.__module__)
-    exec(compile(source, original.play.__code__.co_filename, "exec"), module.__dict__)
-    return module.__dict__["PAGE"]
+def made(name: str, source: str) -> dict[str, Any]:
+    """The page object of a changed source by its game; all of them where they share it."""
+    if name != "shared":
+        return {name: run(PAGES[name], source).PAGE}
+    package: Any = sys.modules["zhuoji.games"]
+    kept, changed = package.shared, run(PAGES[name], source)
+    sys.modules[kept.__name__] = package.shared = changed
+    try:
+        games = [game for game in PAGES if game != "shared"]
+        return {game: run(PAGES[game], PAGES[game].read_text("utf-8")).PAGE for game in games}
+    finally:
+        sys.modules[kept.__name__] = package.shared = kept
+
+
+def run(path: Path, source: str) -> Any:
+    """The module of a source in place of a file's."""
+    module = types.ModuleType(f"zhuoji.games.{path.stem}")
+    exec(compile(source, str(path), "exec"), module.__dict__)
+    return module
 
 
 def named_after(clause: str, items: list[pytest.Item]) -> list[pytest.Item]:
@@ -324,22 +386,21 @@ def judge(name: str, chosen: list[Mutant]) -> Judge:
 def main() -> int:
     """Judges mutants and prints who survived."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("pages", nargs="*", default=PAGES, metavar="PAGE", help=", ".join(PAGES))
     parser.add_argument("--every", type=int, default=1, metavar="N", help="each Nth mutant only")
     parser.add_argument("--from", type=int, default=0, dest="start", metavar="K")
-    parser.add_argument("--game", choices=PAGES)
     chosen = parser.parse_args()
     bad = False
-    for name, path in PAGES.items():
-        if chosen.game not in (None, name):
-            continue
-        found = mutants(path.read_text(encoding="utf-8"))
+    for name in chosen.pages:
+        found = mutants(name)
         found = [m for m in found if (m.text, m.change) not in EQUIVALENT]
         verdict = judge(name, found[chosen.start :: chosen.every])
         for test in verdict.broken:
             print(f"fails without any change: {test}")
         for mutant in verdict.survivors:
             print(f"survives: {mutant}")
-        print(f"{name}: {len(verdict.chosen)} mutants, {len(verdict.survivors)} survive")
+        counts = f"{verdict.refused} refused, {len(verdict.survivors)} survive"
+        print(f"{name}: {len(verdict.chosen)} mutants, {counts}")
         bad |= bool(verdict.broken or verdict.survivors)
     return int(bad)
 

@@ -4,7 +4,6 @@ A game joins by its name in `GAMES`; its cases are `rounds/NAME/*.json` and `pla
 """
 
 import json
-from collections import Counter
 from collections.abc import Iterable
 from filecmp import dircmp
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 
 import zhuoji
 from tests.caselib import cases_dir, json_lines
+from zhuoji import testing
 
 GAMES = ("zunyi", "zunyi-classic", "anlong", "guiyang", "nanxian")
 COPY = Path(__file__).parent / "cases"
@@ -35,49 +35,15 @@ def played() -> Iterable[Any]:
             yield pytest.param(case, id=f"{game}-{place}")
 
 
-def summed(entries: Iterable[Case]) -> Counter[tuple[str, int, int]]:
-    """Postings added up by reason, payer and payee."""
-    total: Counter[tuple[str, int, int]] = Counter()
-    for entry in entries:
-        total[entry["reason"], entry["payer"], entry["payee"]] += entry["points"]
-    return total
-
-
-def compare(case: Case, cancelled: list[Case] | None) -> None:
-    """The settlement is what the case expects; `cancelled` is compared unless None."""
-    found, expected = zhuoji.replay(case["record"]).settle().to_dict(), case["expect"]
-    entries = found["entries"]
-    live = summed(entry for entry in entries if entry["cancelled_by"] is None)
-    if "entries" in expected:
-        assert live == summed(expected["entries"])
-    if cancelled is not None:
-        marked = summed(entry for entry in entries if entry["cancelled_by"] is not None)
-        assert marked == summed(cancelled)
-    winners = set(found["outcome"].pop("winners")), set(expected["outcome"]["winners"])
-    assert winners[0] == winners[1]
-    assert found["outcome"].items() <= expected["outcome"].items()
-    keys = ("flip", "states", "burnt", "totals", "next", "names", "buried", "reading")
-    for key in keys:
-        if key in expected:
-            assert found[key] == expected[key], key
-
-
 @pytest.mark.parametrize("case", list(scenarios()))
 def test_scenario(case: Case) -> None:
-    if "expect_error" not in case:
-        compare(case, case["expect"].get("cancelled"))
-        return
-    with pytest.raises(zhuoji.RecordError) as refused:
-        zhuoji.replay(case["record"])
-    where = {"index": refused.value.index, "seat": refused.value.seat}
-    assert where == case["expect_error"]
-    kept = case["record"]["actions"][: refused.value.index]
-    zhuoji.replay(case["record"] | {"actions": kept})
+    testing.check_case(testing.package, case)
 
 
 @pytest.mark.parametrize("case", list(played()))
 def test_played_round(case: Case) -> None:
-    compare(case, case["expect"].get("cancelled", []))
+    case["expect"].setdefault("cancelled", [])
+    testing.check_case(testing.package, case)
 
 
 def test_every_game_has_cases() -> None:

@@ -183,10 +183,15 @@ def test_help_has_examples(capsys: Capture, name: str) -> None:
 
 
 def test_an_interrupt_is_quiet(capsys: Capture) -> None:
+    # A shell's background jobs begin with interrupts ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     interrupt = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
     interrupt.start()
-    assert run(["simulate", "zunyi", "--rounds", "100000000", "--policy", "random"]) == 130
-    interrupt.join()
+    try:
+        assert run(["simulate", "zunyi", "--rounds", "100000000", "--policy", "random"]) == 130
+    finally:
+        interrupt.join()
+        signal.signal(signal.SIGINT, before)
     printed = capsys.readouterr()
     assert (printed.out, printed.err) == ("", "")
 

@@ -21,9 +21,11 @@ struct LetterFace : LetterPlay {
         return py::make_tuple(action.verb, number_of(action.tile), tile_tuple(action.with));
     }
 
-    static py::tuple event_tuple(const LetterEvent& event) {
-        return py::make_tuple(event.kind, int(event.seat), number_of(event.tile), int(event.source),
-                              tile_tuple(event.with));
+    using Log = EventList<LetterEvent>;
+
+    static py::tuple event_tuple(size_t number, const LetterEvent& event) {
+        return py::make_tuple(number, event.kind, int(event.seat), number_of(event.tile),
+                              int(event.source), tile_tuple(event.with));
     }
 };
 

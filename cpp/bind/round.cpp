@@ -1,7 +1,9 @@
 // One round of mahjong at a time, for servers, records and views.
 #include <algorithm>
 
+#include "events.hpp"
 #include "table.hpp"
+#include "zhuoji/event_log.hpp"
 
 namespace py = pybind11;
 
@@ -21,9 +23,10 @@ struct TileFace : TilePlay {
         return py::make_tuple(action.verb, number_of(action.tile), tile_tuple(action.tiles));
     }
 
-    static py::tuple event_tuple(const Event& event) {
-        return py::make_tuple(event.kind, int(event.seat), number_of(event.tile), int(event.source),
-                              tile_tuple(event.tiles));
+    using Log = EventLog;
+
+    static py::tuple event_tuple(size_t number, const Event& event) {
+        return bind::event_tuple(number, event);
     }
 };
 
@@ -47,6 +50,52 @@ py::tuple legal(const TileTable& table, int seat) {
     const Legal legal = table.round.legal(seat);
     return py::make_tuple(legal.pass, legal.win, legal.men, legal.pong, legal.swap, legal.voids,
                           legal.kongs, legal.discards, legal.ready);
+}
+
+int checked_side(const TileTable& table, int side) {
+    if (side != kSpectators) check_seat(table, side);
+    return side;
+}
+
+py::list known(const TileTable& table, int side, size_t since) {
+    const Events known = known_events(*table.rules, table.log.all(), checked_side(table, side));
+    py::list list;
+    for (size_t i = since; i < known.size(); ++i) {
+        const bool own_deal = known[i].kind == EventKind::kDeal && side != kSpectators;
+        list.append(event_tuple(
+            i, known[i], own_deal ? dealt_tiles(table.round, side) : std::span<const uint8_t>{}));
+    }
+    return list;
+}
+
+py::tuple open_seat(const TileTable& table, int s, int side, const OpenTiles& open) {
+    const Seat& seat = table.round.seat(s);
+    const bool own = s == side;
+    const Phase phase = table.round.phase();
+    const bool void_known = own || (phase != Phase::kSwap && phase != Phase::kVoid);
+    std::vector<uint8_t> hand;
+    for (uint8_t kind = 0; kind < kKinds; ++kind) hand.insert(hand.end(), seat.hand[kind], kind);
+    py::list melds;
+    for (size_t i = 0; i < seat.meld_count; ++i) {
+        const Meld& meld = seat.meld[i];
+        melds.append(
+            py::make_tuple(meld_name(meld.kind), tile_name(meld.tile), seat_or_none(meld.source)));
+    }
+    return py::make_tuple(hand.size(), own ? py::object(tile_names(hand, true)) : py::none(), melds,
+                          tile_names(open.pond[size_t(s)], true),
+                          tile_names(open.aside[size_t(s)], false),
+                          suit_name(void_known ? seat.void_suit : -1), seat.declared);
+}
+
+py::tuple view(const TileTable& table, int side) {
+    const Events events = table.log.all();
+    const Events known = known_events(*table.rules, events, checked_side(table, side));
+    const OpenTiles open = open_tiles(events, side);
+    py::tuple seats(size_t(table.rules->seats));
+    for (int s = 0; s < table.rules->seats; ++s) {
+        seats[size_t(s)] = open_seat(table, s, side, open);
+    }
+    return py::make_tuple(seats, known.size(), last_deed(known));
 }
 
 py::dict seat_state(const TileTable& table, int s) {
@@ -107,24 +156,6 @@ void bind_enums(py::module_& module) {
         .value("MUST_WIN", Refusal::kMustWin)
         .value("LOCKED_HAND", Refusal::kLockedHand)
         .finalize();
-    py::native_enum<EventKind>(module, "EventKind", "enum.IntEnum")
-        .value("DEAL", EventKind::kDeal)
-        .value("SWAP", EventKind::kSwap)
-        .value("VOID", EventKind::kVoid)
-        .value("DRAW", EventKind::kDraw)
-        .value("REPLACEMENT", EventKind::kReplacement)
-        .value("DISCARD", EventKind::kDiscard)
-        .value("READY", EventKind::kReady)
-        .value("PONG", EventKind::kPong)
-        .value("CONCEALED_KONG", EventKind::kConcealedKong)
-        .value("ADDED_KONG", EventKind::kAddedKong)
-        .value("EXPOSED_KONG", EventKind::kExposedKong)
-        .value("WIN", EventKind::kWin)
-        .value("MEN", EventKind::kMen)
-        .value("PASS", EventKind::kPass)
-        .value("FLIP", EventKind::kFlip)
-        .value("DRAWN_ROUND", EventKind::kDrawnRound)
-        .finalize();
     py::native_enum<Meld::Kind>(module, "MeldKind", "enum.IntEnum")
         .value("PONG", Meld::Kind::kPong)
         .value("CONCEALED", Meld::Kind::kConcealed)
@@ -151,6 +182,17 @@ void bind_round(py::module_& module) {
                                [](const TileTable& t) { return number_of(t.round.drawn()); })
         .def("legal", &legal, py::arg("seat"),
              "(pass, win, men, pong, swap, voids, kongs, discards, ready); masks of suits, kinds.")
+        .def("known", &known, py::arg("side"), py::arg("since"),
+             "The events as a seat or the spectators (-1) know and number them.")
+        .def(
+            "seen",
+            [](const TileTable& t, int side) {
+                return known_events(*t.rules, t.log.all(), checked_side(t, side)).size();
+            },
+            py::arg("side"), "How many events a side knows.")
+        .def("view", &view, py::arg("side"),
+             "(seats, events known, number of the last deed); a seat is (concealed, hand, melds, "
+             "pond, aside, void, declared), as texts.")
         .def("seat", &seat_state, py::arg("seat"));
     define_table(round);
     bind_players<TileFace>(module, "Players");

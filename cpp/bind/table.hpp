@@ -1,7 +1,7 @@
 // What the classes of rounds share: one round with its rules and events, in numbers. Kinds are -1
 // where there is none. `Face` is a kind of round (zhuoji/batch.hpp) that also says what its actions
 // and events hold: `Face::action_of(verb, tile, tiles)`, `action_tuple(action)`,
-// `event_tuple(event)`.
+// `event_tuple(number, event)`, and keeps events in a `Face::Log`.
 #pragma once
 
 #include <memory>
@@ -12,19 +12,48 @@
 
 namespace zhuoji::bind {
 
+// All that happened in a round, as it is.
+template <class Event>
+class EventList {
+  public:
+    void append(const std::vector<Event>& events) {
+        events_.insert(events_.end(), events.begin(), events.end());
+    }
+    const std::vector<Event>& all() const { return events_; }
+
+  private:
+    std::vector<Event> events_;
+};
+
 // A round with the rules it needs and all that happened in it.
 template <class Face>
 struct Table {
     using Rules = typename Face::Rules;
     using Round = typename Face::Round;
+    using Deal = typename Face::Deal;
+    using Events = std::vector<typename Face::Event>;
 
     std::shared_ptr<Rules> rules;
-    std::vector<typename Face::Event> events;
+    typename Face::Log log;
     Round round;
 
-    Table(std::shared_ptr<Rules> rules_, const typename Face::Deal& deal,
-          std::span<const uint8_t> wall)
-        : rules(std::move(rules_)), round(*rules, deal, wall, &events) {}
+    Table(std::shared_ptr<Rules> rules_, const Deal& deal, std::span<const uint8_t> wall)
+        : Table(std::move(rules_), deal, wall, Events{}) {}
+
+    template <class Action>
+    auto apply(int seat, const Action& action) {
+        Events events;
+        const auto refusal = round.apply(seat, action, &events);
+        log.append(events);
+        return refusal;
+    }
+
+  private:
+    Table(std::shared_ptr<Rules> rules_, const Deal& deal, std::span<const uint8_t> wall,
+          Events events)
+        : rules(std::move(rules_)), round(*rules, deal, wall, &events) {
+        log.append(events);
+    }
 };
 
 // The tiles of a wall; ValueError unless it is the whole set of the game.
@@ -57,9 +86,8 @@ pybind11::dict table_facts(const Table<Face>& table) {
 template <class Face>
 pybind11::list table_events(const Table<Face>& table, size_t since) {
     pybind11::list list;
-    for (size_t i = since; i < table.events.size(); ++i) {
-        list.append(Face::event_tuple(table.events[i]));
-    }
+    const auto& events = table.log.all();
+    for (size_t i = since; i < events.size(); ++i) list.append(Face::event_tuple(i, events[i]));
     return list;
 }
 
@@ -85,7 +113,7 @@ void define_table(pybind11::class_<Table<Face>>& defined) {
         .def_property_readonly("tile_in_play",
                                [](const T& t) { return number_of(t.round.tile_in_play()); })
         .def_property_readonly("undrawn", [](const T& t) { return t.round.undrawn(); })
-        .def_property_readonly("event_count", [](const T& t) { return t.events.size(); })
+        .def_property_readonly("event_count", [](const T& t) { return t.round.event_count(); })
         .def_property_readonly("wall", [](const T& t) { return to_bytes(t.round.wall()); })
         .def_property_readonly("log",
                                [](const T& t) {
@@ -102,7 +130,7 @@ void define_table(pybind11::class_<Table<Face>>& defined) {
         .def(
             "apply",
             [](T& t, int seat, Verb verb, int tile, const std::vector<int>& tiles) {
-                return t.round.apply(seat, Face::action_of(verb, tile, tiles), &t.events);
+                return t.apply(seat, Face::action_of(verb, tile, tiles));
             },
             py::arg("seat"), py::arg("verb"), py::arg("tile"), py::arg("tiles"))
         .def(
@@ -110,7 +138,7 @@ void define_table(pybind11::class_<Table<Face>>& defined) {
             [](const T& t, int seat) { return Face::action_tuple(t.round.fallback(seat)); },
             py::arg("seat"))
         .def("events", &table_events<Face>, py::arg("since"),
-             "[(kind, seat, tile, source, tiles)] from that number on.")
+             "[(number, kind, seat, tile, source, tiles)] from that number on.")
         .def("facts", &table_facts<Face>, "The columns of this round, a batch of one.")
         .def("record", &table_record<Face>, py::arg("style"), "The canonical record.");
 }

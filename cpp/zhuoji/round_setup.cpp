@@ -8,7 +8,7 @@ namespace zhuoji {
 namespace {
 
 constexpr int kDealt = 13;  // the dealer takes one more
-constexpr size_t kUsualLog = 160;
+constexpr size_t kUsualLog = 72;
 
 }  // namespace
 

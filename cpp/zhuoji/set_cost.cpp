@@ -31,8 +31,7 @@ void Frontier::prune() {
     }
 }
 
-void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, int count,
-              int cap) {
+void add_rank(std::span<const Frontier> in, std::span<Frontier> out, int rank, int count, int cap) {
     const int levels = static_cast<int>(in.size());
     const int new_runs = rank + 2 < kRanks ? Frontier::kRuns : 1;
     for (Frontier& frontier : out) {

@@ -43,7 +43,7 @@ constexpr CostVector unused_suit() {
 
 // A vector that can be read `shift` places up, with kImpossible coming in from below.
 class ShiftedCosts {
-public:
+  public:
     explicit ShiftedCosts(const CostVector& costs) {
         buffer_.fill(kImpossible);
         std::copy(costs.begin(), costs.end(), buffer_.begin() + kPad);
@@ -57,7 +57,7 @@ public:
         target = std::bit_cast<CostVector>(lower_of(std::bit_cast<CostBytes>(target), costs));
     }
 
-private:
+  private:
     static constexpr int kPad = 16;
     std::array<uint8_t, kPad + 16> buffer_;
 };

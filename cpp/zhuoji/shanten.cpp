@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zhuoji/hand_parts.hpp"
+#include "zhuoji/pair_count.hpp"
 #include "zhuoji/used_up.hpp"
 
 namespace zhuoji {
@@ -23,61 +24,13 @@ struct SuitChoices {
             return (choice & ~open) == 0 && parts::bits_of(choice | melds) <= shapes.max_suits;
         };
         for (uint32_t choice = 7; choice > 0; --choice) {
-            const bool inside = std::any_of(suits.begin(), suits.begin() + size, [&](uint32_t s) {
-                return (choice & ~s) == 0;
-            });
+            const bool inside = std::any_of(suits.begin(), suits.begin() + size,
+                                            [&](uint32_t s) { return (choice & ~s) == 0; });
             if (fits(choice) && !inside) {
                 suits[size++] = choice;
             }
         }
     }
-};
-
-// How far some kinds are from a number of pairs. Used-up kinds never matter: the shapes with pairs
-// have no meld of these kinds, so each can still be four tiles, two pairs.
-class PairCount {
-public:
-    PairCount() = default;
-    PairCount(const parts::PairMasks& masks, uint32_t kinds, int pairs)
-        : kinds_(kinds), odd_(masks.odd & kinds), singles_(parts::bits_of(odd_)),
-          missing_(pairs - parts::bits_of(masks.pair & kinds) -
-                   2 * parts::bits_of(masks.quad & kinds)) {}
-
-    // After the discard of a kind that is held.
-    PairCount without(int kind) const {
-        PairCount after = *this;
-        if ((kinds_ & bit(kind)) != 0) {
-            const bool single = (odd_ & bit(kind)) != 0;
-            after.odd_ ^= bit(kind);
-            after.singles_ += single ? -1 : 1;
-            after.missing_ += single ? 0 : 1;
-        }
-        return after;
-    }
-
-    int lacking() const {
-        const int missing = std::max(0, missing_);
-        return 2 * missing - std::min(missing, singles_);
-    }
-
-    // The kinds of which one more brings the pairs nearer.
-    uint32_t helpful() const {
-        if (missing_ <= 0) {
-            return 0;
-        }
-        return singles_ < missing_ ? kinds_ : odd_;
-    }
-
-    // The kinds held of which one less brings them no further off.
-    uint32_t spare(uint32_t held) const {
-        return singles_ > std::max(0, missing_) ? (held & ~kinds_) | odd_ : held & ~kinds_;
-    }
-
-private:
-    uint32_t kinds_ = 0;
-    uint32_t odd_ = 0;
-    int singles_ = 0;
-    int missing_ = 0;  // pairs not yet held; below 0: more than asked for
 };
 
 // The suits of a hand as they are asked about.
@@ -118,7 +71,7 @@ bool is_ordinary(const Hand& hand) {
 // many do. All must be drawn, or as many as one likes exist: these two bounds nearly always agree
 // on an answer, and only where they do not are the wildcards shared out in every way.
 class Outlook {
-public:
+  public:
     Outlook(const Hand& hand, const Shapes& shapes)
         : Outlook(hand, shapes, parts::held_kinds(hand.melds)) {}
 
@@ -212,7 +165,8 @@ public:
         return best;
     }
 
-    // Whether a discard lets go the fourth copy of the pong: only then are the pairs beside it open.
+    // Whether a discard lets go the fourth copy of the pong: only then are the pairs beside it
+    // open.
     bool opens_pairs(const PairsView& pairs, int discard) const {
         return pairs.holds_pong && discard == pong_;
     }
@@ -248,13 +202,16 @@ public:
         return kinds;
     }
 
-private:
+  private:
     Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds)
         : Outlook(hand, shapes, melds, melds == 0 || is_ordinary(hand)) {}
 
     Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds, bool ordinary)
-        : table_(SuitTable::get()), wild_(hand.wild), sets_(hand.size() / 3),
-          bounds_differ_(hand.wild > 0 || !ordinary), choices_(hand.void_suit, melds, shapes),
+        : table_(SuitTable::get()),
+          wild_(hand.wild),
+          sets_(hand.size() / 3),
+          bounds_differ_(hand.wild > 0 || !ordinary),
+          choices_(hand.void_suit, melds, shapes),
           copies_{copies(hand, 0, melds, ordinary), copies(hand, 1, melds, ordinary),
                   copies(hand, 2, melds, ordinary)},
           seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && melds == 0),
@@ -276,8 +233,7 @@ private:
     }
 
     // The three suits' classes added up, `last` as the third.
-    SuitTable::Sum sum(const std::array<int, kSuits>& classes, uint32_t choice,
-                       size_t last) const {
+    SuitTable::Sum sum(const std::array<int, kSuits>& classes, uint32_t choice, size_t last) const {
         const auto chosen = [&](size_t suit) {
             return (choice >> suit & 1) != 0 ? classes[suit] : table_.unused();
         };
@@ -379,10 +335,13 @@ private:
 
 // A hand of 3k+2 tiles with one of them away.
 class Discarding {
-public:
+  public:
     Discarding(const Hand& hand, const Shapes& shapes, const Counts& seen)
-        : outlook_(hand, shapes), held_(parts::held_kinds(hand.tiles)), drawable_(kAllKinds & ~parts::own_quads(hand)),
-          suits_(outlook_.suits(hand.tiles)), pairs_(outlook_.pairs(hand.tiles)) {
+        : outlook_(hand, shapes),
+          held_(parts::held_kinds(hand.tiles)),
+          drawable_(kAllKinds & ~parts::own_quads(hand)),
+          suits_(outlook_.suits(hand.tiles)),
+          pairs_(outlook_.pairs(hand.tiles)) {
         std::array<uint8_t, 32> unseen{};
         for (size_t kind = 0; kind < kKinds; ++kind) {
             const int gone = hand.tiles[kind] + hand.melds[kind] + seen[kind];
@@ -403,7 +362,8 @@ public:
 
     // A discard leaves the hand as far away as it is with all its tiles, or one tile further.
     int lacking_without(int discard) const {
-        const int sets = lacking_ + ((spare_ & bit(discard)) != 0 || lacking_ >= kOutOfReach ? 0 : 1);
+        const int sets =
+            lacking_ + ((spare_ & bit(discard)) != 0 || lacking_ >= kOutOfReach ? 0 : 1);
         return outlook_.opens_pairs(pairs_, discard)
                    ? std::min(sets, outlook_.pairs_lacking_without(pairs_, discard))
                    : sets;
@@ -437,15 +397,15 @@ public:
         return parts::bits_of(unseen_[0] & twice) + parts::bits_of(unseen_[1] & twice);
     }
 
-private:
+  private:
     Outlook outlook_;
     uint32_t held_;
     uint32_t drawable_;
     SuitsView suits_;
     PairsView pairs_;
     Changes growth_;
-    int lacking_;     // of the whole hand
-    uint32_t spare_;  // the kinds that it can do without
+    int lacking_;                     // of the whole hand
+    uint32_t spare_;                  // the kinds that it can do without
     std::array<uint64_t, 2> unseen_;  // kinds with 1 and 2, with 3 and 4 copies left at least
 };
 

@@ -14,8 +14,8 @@ struct FrontierHash {
             std::array<uint64_t, 2> words;
             static_assert(sizeof words == sizeof costs);
             std::memcpy(words.data(), costs.data(), sizeof words);
-            hash = std::rotl(hash, 7) ^ (words[0] * 0x9e3779b97f4a7c15u +
-                                         std::rotl(words[1] * 0xbf58476d1ce4e5b9u, 32));
+            hash = std::rotl(hash, 7) ^
+                   (words[0] * 0x9e3779b97f4a7c15u + std::rotl(words[1] * 0xbf58476d1ce4e5b9u, 32));
         }
         hash *= 0x94d049bb133111ebu;
         return static_cast<size_t>(hash ^ hash >> 32);

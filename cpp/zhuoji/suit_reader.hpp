@@ -18,9 +18,9 @@ namespace zhuoji {
 inline constexpr int kMaxTiles = 14;
 
 struct RankSymbol {
-    uint8_t count;  // tiles held
-    uint8_t cap;    // copies that a complete hand can use
-    uint8_t weight; // tiles of the fourteen, those of a meld included
+    uint8_t count;   // tiles held
+    uint8_t cap;     // copies that a complete hand can use
+    uint8_t weight;  // tiles of the fourteen, those of a meld included
 };
 
 // Four copies in the world; then beside an own pong: none or the last one held; beside a kong.
@@ -34,7 +34,7 @@ inline constexpr std::array<RankSymbol, 5> kFreeSymbols{
     {{0, 14, 0}, {1, 14, 1}, {2, 14, 2}, {3, 14, 3}, {4, 14, 4}}};
 
 class SuitReader {
-public:
+  public:
     explicit SuitReader(std::span<const RankSymbol> symbols);
 
     // The node after a rank, from the node before it; reading starts in node 0.
@@ -48,7 +48,7 @@ public:
     // All steps of a rank: node * symbols + symbol.
     const std::vector<uint16_t>& row(size_t rank) const { return next_[rank]; }
 
-private:
+  private:
     size_t symbols_;
     std::array<std::vector<uint16_t>, kRanks> next_;
     std::vector<CostVector> ends_;

@@ -67,9 +67,9 @@ size_t SuitTable::bytes() const {
     const auto sum = [](const auto&... vectors) {
         return (... + (vectors.size() * sizeof vectors[0]));
     };
-    return sizeof *this + sum(entries_, bounded_, free_, costs_, highs_, joins_, sums_,
-                              lowered_, low_nodes_, beside_next_[0], beside_next_[1],
-                              beside_next_[2], beside_next_[3]);
+    return sizeof *this + sum(entries_, bounded_, free_, costs_, highs_, joins_, sums_, lowered_,
+                              low_nodes_, beside_next_[0], beside_next_[1], beside_next_[2],
+                              beside_next_[3]);
 }
 
 void SuitTable::number_states() {
@@ -143,8 +143,7 @@ std::vector<ClassId> SuitTable::classes_of_states(const SuitReader& reader,
             for (size_t rank = kLowRanks; rank < kRanks; ++rank, prefixes *= 5) {
                 for (size_t count = 5; count-- > 0;) {
                     for (size_t prefix = 0; prefix < prefixes; ++prefix) {
-                        nodes[count * prefixes + prefix] =
-                            reader.step(rank, nodes[prefix], count);
+                        nodes[count * prefixes + prefix] = reader.step(rank, nodes[prefix], count);
                     }
                 }
             }
@@ -186,9 +185,8 @@ void SuitTable::compare_classes() {
     lowered_.assign(kMostClasses * kMostClasses, 0);
     for (size_t from = 0; from < costs_.size(); ++from) {
         for (size_t to = 0; to < costs_.size(); ++to) {
-            lowered_[from * kMostClasses + to] =
-                places_of(std::bit_cast<CostBytes>(costs_[to]) <
-                          std::bit_cast<CostBytes>(costs_[from]));
+            lowered_[from * kMostClasses + to] = places_of(std::bit_cast<CostBytes>(costs_[to]) <
+                                                           std::bit_cast<CostBytes>(costs_[from]));
         }
     }
 }
@@ -214,8 +212,8 @@ void SuitTable::add_up_classes() {
             const size_t row = static_cast<size_t>(sets) * joints_ + id;
             for (size_t third = 0; third < costs_.size(); ++third) {
                 const int lacking = std::min<int>(kImpossible, lowest_sum(others, costs_[third]));
-                const uint32_t tight = places_of(summed(others, costs_[third]) <=
-                                                 static_cast<uint8_t>(lacking));
+                const uint32_t tight =
+                    places_of(summed(others, costs_[third]) <= static_cast<uint8_t>(lacking));
                 sums_[row * kMostClasses + third] =
                     static_cast<uint16_t>(static_cast<uint32_t>(lacking) | tight << 6);
             }
@@ -228,8 +226,8 @@ void SuitTable::fill_entries() {
     std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());
     for (size_t id = 0; id < costs_.size(); ++id) {
         for (int tiles = 0; tiles <= kMaxTiles; ++tiles) {
-            needs[id][static_cast<size_t>(tiles)] = static_cast<uint8_t>(
-                need(costs_[id], tiles, 0) | need(costs_[id], tiles, 1) << 4);
+            needs[id][static_cast<size_t>(tiles)] =
+                static_cast<uint8_t>(need(costs_[id], tiles, 0) | need(costs_[id], tiles, 1) << 4);
         }
     }
     std::vector<uint8_t> packed(entries_.size());

@@ -68,7 +68,7 @@ struct SuitKey {
 using ClassId = uint8_t;  // of a cost vector
 
 class SuitEntry {
-public:
+  public:
     constexpr SuitEntry() = default;
     constexpr SuitEntry(int sets, int pair, uint32_t sets_ranks, uint32_t pair_ranks)
         : bits_(static_cast<uint32_t>(sets | pair << 4) | sets_ranks << 8 | pair_ranks << 17) {}
@@ -78,13 +78,13 @@ public:
     uint32_t lower_sets() const { return bits_ >> 8 & 0x1ff; }
     uint32_t lower_pair() const { return bits_ >> 17 & 0x1ff; }
 
-private:
+  private:
     uint32_t bits_ = 0;
 };
 
 // For each rank of a suit some targets (bits 0-9).
 class RankTargets {
-public:
+  public:
     void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
 
     // The ranks that have one of `tight`.
@@ -98,12 +98,12 @@ public:
         return lowest_bits(bytes) | uint32_t{(targets_[8] & tight) != 0} << 8;
     }
 
-private:
+  private:
     std::array<uint16_t, kRanks> targets_{};
 };
 
 class SuitTable {
-public:
+  public:
     // Built once, by whichever thread asks first.
     static const SuitTable& get();
 
@@ -144,7 +144,7 @@ public:
     // The targets, as bits, at which class `to` costs less than class `from`.
     uint32_t lowered(int from, int to) const { return lowered_[pair_of(from, to)]; }
 
-private:
+  private:
     static constexpr size_t kMostClasses = 256;
     static size_t pair_of(int left, int right) {
         return static_cast<size_t>(left) * kMostClasses + static_cast<size_t>(right);
@@ -187,7 +187,7 @@ private:
     std::array<uint32_t, 625 + 125> offset_{};
     std::array<uint8_t, 3125> low_tiles_{};
     std::array<uint8_t, 625> high_tiles_{};
-    std::vector<uint16_t> highs_;                   // in the order of offset_
+    std::vector<uint16_t> highs_;                    // in the order of offset_
     std::array<uint16_t, kMaxTiles + 1> fitting_{};  // how many highs have at most so many tiles
     std::vector<SuitEntry> entries_;
     std::vector<ClassId> bounded_;

@@ -21,7 +21,7 @@ SuitPlace SuitCopies::place(const uint8_t* tiles) const {
     if (kind_ == Melds::kOrdinary) {
         uint32_t symbols = 0;
         for (size_t rank = 0; rank < kRanks; ++rank) {
-            const uint32_t first = melds_[rank] == 0           ? 0
+            const uint32_t first = melds_[rank] == 0         ? 0
                                    : melds_[rank] == kCopies ? kKongSymbol
                                                              : kPongSymbol;
             symbols |= (first + tiles[rank]) << 3 * rank;

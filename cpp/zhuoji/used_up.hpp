@@ -19,19 +19,23 @@ struct SuitPlace {
 };
 
 class SuitCopies {
-public:
+  public:
     // `melds`: the nine counts of own tiles on the table; they must outlive this. `ordinary`: they
     // are pongs and kongs, and the whole hand is one of fourteen tiles.
     SuitCopies(const SuitTable& table, const uint8_t* melds, bool any, bool ordinary)
-        : table_(&table), melds_(melds),
-          kind_(!any ? Melds::kNone : ordinary ? Melds::kOrdinary : Melds::kOdd) {}
+        : table_(&table),
+          melds_(melds),
+          kind_(!any       ? Melds::kNone
+                : ordinary ? Melds::kOrdinary
+                           : Melds::kOdd) {}
 
     SuitPlace place(const uint8_t* tiles) const;
     SuitPlace plus(SuitPlace place, int rank, int change) const {
         place.counts = place.counts.plus(rank, change);
         const bool low = rank < kLowRanks;
         uint16_t& symbols = low ? place.symbols.low : place.symbols.high;
-        symbols = static_cast<uint16_t>(symbols + change * (1 << 3 * (low ? rank : rank - kLowRanks)));
+        symbols =
+            static_cast<uint16_t>(symbols + change * (1 << 3 * (low ? rank : rank - kLowRanks)));
         return place;
     }
 
@@ -39,9 +43,12 @@ public:
     // not ordinary an unused suit's: no cost of it is too low.
     int drawn(SuitPlace place) const {
         switch (kind_) {
-            case Melds::kNone: return table_->bounded(place.counts);
-            case Melds::kOrdinary: return table_->beside(place.symbols);
-            case Melds::kOdd: break;
+            case Melds::kNone:
+                return table_->bounded(place.counts);
+            case Melds::kOrdinary:
+                return table_->beside(place.symbols);
+            case Melds::kOdd:
+                break;
         }
         return table_->unused();
     }
@@ -53,9 +60,12 @@ public:
     // ranks of which no tile can be drawn mean nothing.
     RankTargets drawn_growth(SuitPlace place) const {
         switch (kind_) {
-            case Melds::kNone: return table_->bounded_growth(place.counts);
-            case Melds::kOrdinary: return table_->beside_growth(place.symbols);
-            case Melds::kOdd: break;
+            case Melds::kNone:
+                return table_->bounded_growth(place.counts);
+            case Melds::kOrdinary:
+                return table_->beside_growth(place.symbols);
+            case Melds::kOdd:
+                break;
         }
         return {};
     }
@@ -72,7 +82,7 @@ public:
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
     void levels(SuitPlace place, std::span<CostVector> out) const;
 
-private:
+  private:
     enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
 
     template <class ClassOf>

@@ -62,24 +62,6 @@ class Refusal(IntEnum):
     MUST_WIN = 13
     LOCKED_HAND = 14
 
-class EventKind(IntEnum):
-    DEAL = 0
-    SWAP = 1
-    VOID = 2
-    DRAW = 3
-    REPLACEMENT = 4
-    DISCARD = 5
-    READY = 6
-    PONG = 7
-    CONCEALED_KONG = 8
-    ADDED_KONG = 9
-    EXPOSED_KONG = 10
-    WIN = 11
-    MEN = 12
-    PASS = 13
-    FLIP = 14
-    DRAWN_ROUND = 15
-
 class MeldKind(IntEnum):
     PONG = 0
     CONCEALED = 1
@@ -138,7 +120,10 @@ class Round:
     def check(self, seat: int, verb: Verb, tile: int, tiles: Sequence[int]) -> Refusal: ...
     def apply(self, seat: int, verb: Verb, tile: int, tiles: Sequence[int]) -> Refusal: ...
     def fallback(self, seat: int) -> tuple[Verb, int, tuple[int, ...]]: ...
-    def events(self, since: int) -> list[tuple[EventKind, int, int, int, tuple[int, ...]]]: ...
+    def events(self, since: int) -> list[tuple[Any, ...]]: ...
+    def known(self, side: int, since: int) -> list[tuple[Any, ...]]: ...
+    def seen(self, side: int) -> int: ...
+    def view(self, side: int) -> tuple[tuple[tuple[Any, ...], ...], int, int]: ...
     def seat(self, seat: int) -> SeatState: ...
     def facts(self) -> dict[str, NDArray[Any]]: ...
     def record(self, style: RecordStyle) -> bytes: ...

@@ -58,6 +58,8 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
         return action
 
     def __str__(self) -> str:
+        if not (self.tiles or self.with_ or self.suit):
+            return self.do if self.tile is None else f"{self.do} {self.tile}"
         return " ".join(filter(None, [self.do, self.tile, *self.with_, *self.tiles, self.suit]))
 
     def __repr__(self) -> str:
@@ -93,6 +95,11 @@ class Vocabulary(NamedTuple):
 
     def numbers(self, action: Action) -> Numbers:
         """An action in numbers; `IllegalAction` for one that these rounds do not know."""
+        if not (action.tiles or action.with_ or action.suit or action.do in _FORMS):
+            # What nearly every action is; whatever is wrong with one is told below.
+            verb, kind = self.verbs.get(action.do), self.kind_of.get(action.tile or "")
+            if verb is not None and (kind is not None or action.tile is None):
+                return Numbers(verb, NO_TILE if kind is None else kind, [])
         if action.do not in self.verbs:
             raise IllegalAction(f"no action {action.do!r}; there are: {', '.join(self.verbs)}")
         given = {"void": action.suit is not None, "swap": action.tiles, "chi": action.with_}

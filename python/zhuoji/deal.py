@@ -9,14 +9,21 @@ from zhuoji.play_rules import AnyPlay
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
-    """What a round is dealt with, besides its game: the header of a record (RC-1)."""
+    """What a round is dealt with, besides its game: the header of a record (RC-1).
 
-    wall: tuple[int, ...]
+    `wall` is one byte a tile, its kind.
+    """
+
+    wall: bytes
     dealer: int
     streak: int
     weekday: int | None
     laizi: int | None
     bids: tuple[int, ...] | None
+
+    def __repr__(self) -> str:
+        # What is printed and logged holds no wall.
+        return f"<Deal: dealer {self.dealer}, streak {self.streak}>"
 
 
 def check_number(name: str, value: object, allowed: range) -> None:
@@ -33,11 +40,9 @@ def wall_kind(name: str, tile: str | int | None, kinds: int, kind_of: Mapping[st
     return kind
 
 
-def wall_kinds(
-    wall: Iterable[str | int], kinds: int, kind_of: Mapping[str, int]
-) -> tuple[int, ...]:
-    """A wall as kinds; `RecordError` unless it is the whole set of the kinds in play (RC-1)."""
-    found: list[int] = []
+def wall_kinds(wall: Iterable[str | int], kinds: int, kind_of: Mapping[str, int]) -> bytes:
+    """A wall as kinds, one byte each; `RecordError` unless it is the whole set in play (RC-1)."""
+    found = bytearray()
     names = tuple(kind_of)
     counts = [0] * len(names)
     for place, tile in enumerate(wall):
@@ -49,7 +54,7 @@ def wall_kinds(
     size = 4 * kinds.bit_count()
     if len(found) != size:
         raise RecordError(f"wall: {len(found)} tiles; this game has {size}")
-    return tuple(found)
+    return bytes(found)
 
 
 def checked_deal(

@@ -14,12 +14,17 @@ from zhuoji.facts import RoundFacts
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
-    from zhuoji.round import Event, Round
+    from zhuoji.obstacle import Obstacle
+    from zhuoji.round import Round
     from zhuoji.scores import Scores
     from zhuoji.view import RoundView
 
 Texts = tuple[str, str]
 """Chinese and English."""
+
+
+EventFields = tuple[int, str, int | None, str | None, int | None, tuple[str, ...]]
+"""The fields of an `Event`."""
 
 
 class Logged(NamedTuple):
@@ -82,8 +87,20 @@ class Engine(ABC):
         """What one side may know."""
 
     @abstractmethod
-    def hide(self, event: "Event", round: "Round") -> "Event":
-        """Another seat's event as the rest of the table sees it."""
+    def events(self, round: "Round", number: int) -> list[EventFields]:
+        """All that happened from a number on."""
+
+    @abstractmethod
+    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
+        """What one side may know of it, from its own number on."""
+
+    @abstractmethod
+    def seen(self, round: "Round", seat: int | None) -> int:
+        """How many events one side knows."""
+
+    @abstractmethod
+    def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
+        """What bars a seat from winning now, for that seat itself."""
 
     def numbers(self, action: Action) -> Numbers:
         """An action in numbers; `IllegalAction` for one that these rounds do not know."""
@@ -92,7 +109,3 @@ class Engine(ABC):
     def action(self, verb: IntEnum, kind: int, kinds: Any = ()) -> Action:
         """The action that the core's numbers say."""
         return self.vocabulary.action(verb, kind, kinds)
-
-    def event_tile(self, kind: IntEnum, tile: int) -> str:
-        """What the tile of an event is called."""
-        return self.vocabulary.names[tile]

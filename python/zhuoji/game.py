@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from zhuoji.facts import Array, RoundFacts
 from zhuoji.hand_prices import HandPrices, Priced
 from zhuoji.options import Options, declared, schema
 from zhuoji.play_rules import AnyPlay
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, Names
 from zhuoji.round import Round
 from zhuoji.rows import Cancel, Price, Row
 from zhuoji.scores import DEALT, Scores
@@ -34,7 +34,8 @@ class Page:
     """The rules of one game, as functions of a room's options; `engine` is its kind of round.
 
     `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
-    `play_clauses` says for each play rule that the game has which clause it is from.
+    `play_clauses` says for each play rule that the game has which clause it is from, `names` what
+    its players call a reason, in Chinese, where others say it differently.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Page:
     succession: Succession
     headers: Callable[[Any], frozenset[str]]
     host_deals: bool = False
+    names: Names = field(default_factory=dict)
 
 
 class PriceLine(NamedTuple):
@@ -131,6 +133,7 @@ class Game:
         return Terms(
             game=page.name,
             titles=page.titles,
+            names=dict(page.names),
             patterns=tuple((line.zh, line.en) for line in self.hands.lines),
             rows=page.rows(self.options),
             cancels=page.cancels(self.options),
@@ -168,7 +171,12 @@ class Game:
             for line in self.hands.lines
         ]
         rows = [
-            PriceLine(price.rule, price.reason, price_text(price, lang), price.points * base)
+            PriceLine(
+                price.rule,
+                price.reason,
+                price_text(price, lang, self.page.names),
+                price.points * base,
+            )
             for row in self.terms.rows
             for price in row.prices()
             if not price.times
@@ -268,10 +276,10 @@ class Game:
         return self.page.succession.next(facts)
 
 
-def price_text(price: Price, lang: Language) -> str:
+def price_text(price: Price, lang: Language, own: Names) -> str:
     """What a player calls a figure of a row."""
-    name = reasons.name(price.reason, lang)
+    name = reasons.name(price.reason, lang, own)
     if not price.case:
         return name
-    case = reasons.CASES[price.case][lang == "en"]
+    case = reasons.case_name(price.case, lang, own)
     return f"{name}（{case}）" if lang == "zh" else f"{name} ({case})"

@@ -1,11 +1,16 @@
 """The ledger of one round: its postings, what a seat settled with each opponent, and the text."""
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from zhuoji import reasons
 from zhuoji.facts import Shown
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, Names
+from zhuoji.why import explain
+
+if TYPE_CHECKING:
+    from zhuoji.round import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +34,15 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a seat got (below zero: paid) under one reason, or would have but for a rule."""
+    """What a seat got (below zero: paid) under one reason, or would have but for a rule.
+
+    `names` is what players call it.
+    """
 
     reason: str
     points: int
     cancelled_by: str | None
-    called: tuple[str, str] | None = None
-
-    def name(self, lang: Language) -> str:
-        """What a player calls it."""
-        reason = reasons.name(self.reason, lang)
-        if self.called is None:
-            return reason
-        called = self.called[lang == "en"]
-        return f"{reason}（{called}）" if lang == "zh" else f"{reason} ({called})"
+    names: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +77,15 @@ class Ledger:
     """The settlement of one round.
 
     `winners` run in turn order from the discarder, `hands` are the names of their patterns;
-    `source`: -1 none; `shown` is what the game says besides; `dealer` and `streak` are those of
-    the next round.
+    `names` what the game's players call reasons in words of their own; `source`: -1 none; `shown`
+    is what the game says besides; `dealer` and `streak` are those of the next round. `causes` says
+    in words what each cancelling clause is about; `events` are those of the round, None where the
+    ledger is of a batch (`Settlement.ledger`), which keeps none.
     """
 
     game: str
     titles: tuple[str, str]
+    names: Names
     drawn: bool
     winners: tuple[int, ...]
     hands: tuple[tuple[tuple[str, str], ...], ...]
@@ -93,6 +96,8 @@ class Ledger:
     postings: tuple[Posting, ...]
     dealer: int
     streak: int
+    causes: Mapping[str, tuple[str, str]] = field(compare=False, repr=False)
+    events: "tuple[Event, ...] | None" = field(default=None, compare=False, repr=False)
 
     @property
     def flip(self) -> str | None:
@@ -127,6 +132,14 @@ class Ledger:
             if (opponent := self._against(seat, other)).sections
         )
         return Statement(seat, self.totals[seat], opponents)
+
+    def why(self, seat: int, lang: Language = "zh") -> tuple[str, ...]:
+        """One sentence for each posting of a seat: its clause, and what in play caused it.
+
+        Cancelled postings say why they do not count (MJ-33). Where the ledger has no `events` the
+        cause is named by its number only.
+        """
+        return explain(self, seat, lang)
 
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data, with the keys of RC-6."""
@@ -177,17 +190,22 @@ class Ledger:
                 sign = 1 if posting.payee == seat else -1
                 key = posting.reason, posting.cancelled_by, posting.called, sign
                 sums[key] = sums.get(key, 0) + sign * posting.points
+        ordered = sorted(sums.items(), key=lambda entry: reasons.INDEX[entry[0][0]])
         sections = []
         for names, codes in reasons.SECTIONS.items():
             lines = tuple(
-                Line(reason, points, cancelled, called)
-                for (reason, cancelled, called, _), points in sums.items()
+                Line(reason, points, cancelled, self._names(reason, called))
+                for (reason, cancelled, called, _), points in ordered
                 if reason in codes
             )
             if lines:
                 counted = sum(line.points for line in lines if line.cancelled_by is None)
-                sections.append(Section(names, counted, lines))
+                sections.append(Section(reasons.section_names(names, self.names), counted, lines))
         return Opponent(other, sum(section.points for section in sections), tuple(sections))
+
+    def _names(self, reason: str, called: tuple[str, str] | None) -> tuple[str, str]:
+        zh, en = reasons.name(reason, "zh", self.names), reasons.name(reason, "en")
+        return (zh, en) if called is None else (f"{zh}（{called[0]}）", f"{en} ({called[1]})")
 
     def _outcome(self, lang: Language) -> list[str]:
         words = _WORDS[lang]
@@ -206,7 +224,7 @@ def _opponent(opponent: Opponent, lang: Language) -> list[str]:
     for section in opponent.sections:
         lines.append(f"    {section.names[lang == 'en']} {_signed(section.points)}")
         for line in section.lines:
-            text = f"      {line.name(lang)} {_signed(line.points)}"
+            text = f"      {line.names[lang == 'en']} {_signed(line.points)}"
             if line.cancelled_by is not None:
                 text += words["cancelled"].format(line.cancelled_by)
             lines.append(text)

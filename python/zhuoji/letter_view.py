@@ -7,9 +7,10 @@ import msgspec
 from zhuoji._core import LetterEventKind as Kind
 from zhuoji._core import LetterPhase, LetterSet
 from zhuoji.letters import NAMES
-from zhuoji.view import RoundView, visible
+from zhuoji.view import RoundView
 
 if TYPE_CHECKING:
+    from zhuoji.engine import EventFields
     from zhuoji.round import Event, Round
 
 
@@ -45,7 +46,7 @@ def letter_view(round: "Round", seat: int | None) -> LetterView:
     ponds = _ponds(round)
     return LetterView(
         game=round.game.name,
-        options=round.game.chosen,
+        options=dict(round.game.chosen),
         seat=seat,
         dealer=round.deal.dealer,
         phase=core.phase.name.lower(),
@@ -54,13 +55,31 @@ def letter_view(round: "Round", seat: int | None) -> LetterView:
         undrawn=core.undrawn,
         seats=tuple(_seat_view(round, s, seat, ponds[s]) for s in range(round.seats)),
         legal=() if seat is None else tuple(map(str, round.legal(seat))),
-        seen=len(visible(round, seat)),
+        seen=round.engine.seen(round, seat),
+        latest=_latest(round, seat),
     )
 
 
-def hide(event: "Event") -> "Event":
-    """Another seat's event: neither a drawn card nor the kind of a 歪 or 溜."""
-    return event._replace(tile=None) if event.kind in ("draw", "wai", "liu") else event
+def known_fields(round: "Round", seat: int | None) -> list["EventFields"]:
+    """What one side may know of what happened, numbered as it counts.
+
+    Other seats' passes do not exist there; neither a drawn card nor the kind of a 歪 or 溜 is told.
+    """
+    known: list[EventFields] = []
+    for _, kind, whose, tile, source, with_ in round.engine.events(round, 0):
+        own = whose == seat or whose is None
+        if kind == "pass" and not own:
+            continue
+        hidden = not own and kind in ("draw", "wai", "liu")
+        known.append((len(known), kind, whose, None if hidden else tile, source, with_))
+    return known
+
+
+def _latest(round: "Round", seat: int | None) -> tuple["Event", ...]:
+    """The last events that the side knows, from the last deed of a seat on."""
+    known = round.since(0, seat)
+    deeds = [e.number for e in known if e.kind not in ("draw", "show", "drawn_round")]
+    return known[deeds[-1] :]
 
 
 def _seat_view(round: "Round", seat: int, viewer: int | None, pond: list[str]) -> LetterSeatView:
@@ -87,7 +106,7 @@ def _ponds(round: "Round") -> list[list[str]]:
     ponds: list[list[str]] = [[] for _ in range(round.seats)]
     shown: tuple[int, int] | None = None  # a drawn card that may still be claimed
     discarded = -1
-    for kind, seat, tile, _, _ in round._core.events(0):
+    for _, kind, seat, tile, _, _ in round._core.events(0):
         if kind == Kind.SHOW:
             shown = seat, tile
         elif kind == Kind.DISCARD:

@@ -173,12 +173,14 @@ def _reasons(stats: Stats) -> Iterator[Measure]:
         if counts[name]:
             yield Measure(section, name.replace("/", "."), names, (name,), _ROUNDS, share=False)
     codes = [code for code in reasons.CODES if counts[f"paid/{code}"]]
+    own = stats.game.page.names
+    called = {code: (reasons.name(code, "zh", own), reasons.name(code, "en")) for code in codes}
     section = ("鸡（每局收到的家数）", "chickens (seats paid a round)")
     for code in codes:
         if code in reasons.CHICKENS:
             of = (f"paid/{code}",)
-            yield Measure(section, f"paid.{code}", reasons.NAMES[code], of, _ROUNDS, share=False)
+            yield Measure(section, f"paid.{code}", called[code], of, _ROUNDS, share=False)
     section = ("分数来源（每局）", "points by reason (a round)")
     for code in codes:
         of = (f"income/{code}",)
-        yield Measure(section, f"points.{code}", reasons.NAMES[code], of, _ROUNDS, share=False)
+        yield Measure(section, f"points.{code}", called[code], of, _ROUNDS, share=False)

@@ -4,9 +4,15 @@ A code's place in `CODES` is what the `reason` column of postings holds, so code
 appended. Which games use a code is the business of their pages.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 Language = Literal["zh", "en"]
+Names = Mapping[str, str]
+"""What the players of one game call reasons, in Chinese, where they say it differently."""
+
+AS_ALL: Names = MappingProxyType({})
 
 NAMES: dict[str, tuple[str, str]] = {
     "win.hand": ("牌型", "hand"),
@@ -61,9 +67,28 @@ SECTIONS: dict[tuple[str, str], frozenset[str]] = {
 }
 
 
-def name(code: str, lang: Language = "zh") -> str:
+def name(code: str, lang: Language = "zh", own: Names = AS_ALL) -> str:
     """What a player calls a reason code."""
-    return NAMES[code][lang == "en"]
+    zh, en = NAMES[code]
+    return own.get(code, zh) if lang == "zh" else en
+
+
+def section_names(names: tuple[str, str], own: Names) -> tuple[str, str]:
+    """What a section is called: as its reason where it has but one."""
+    (code, *others), (zh, en) = SECTIONS[names], names
+    return (zh if others else own.get(code, zh)), en
+
+
+def case_name(case: str, lang: Language, own: Names) -> str:
+    """What a player calls a case of a row."""
+    zh, en = CASES[case]
+    return own.get(_CALLED_AS.get(case, ""), zh) if lang == "zh" else en
+
+
+def tile(text: str, lang: Language = "zh") -> str:
+    """What a player calls a tile such as `5m`: 5万."""
+    suit = "mps".find(text[-1])
+    return f"{text[:-1]}{'万筒条'[suit]}" if lang == "zh" and suit >= 0 else text
 
 
 # Which case of a row a figure is for, where a row has several.
@@ -93,4 +118,13 @@ CASES: dict[str, tuple[str, str]] = {
     "inner quad": ("内毫", "an inner quad"),
     "outer quad": ("外毫", "an outer quad"),
     "each red": ("十三红每多一张", "each red card above thirteen"),
+}
+
+# Cases that are called as a reason is.
+_CALLED_AS = {
+    "declared": "win.ready",
+    "concealed": "kong.concealed",
+    "added": "kong.added",
+    "exposed": "kong.exposed",
+    "yao": "ji.yao",
 }

@@ -5,6 +5,8 @@ changes nothing. Whatever is no choice happens inside `apply`, as events.
 """
 
 import zlib
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -15,14 +17,20 @@ from zhuoji.engine import Engine
 from zhuoji.errors import IllegalAction, RecordError
 from zhuoji.facts import RoundFacts
 from zhuoji.ledger import Ledger
-from zhuoji.view import RoundView, visible
+from zhuoji.obstacle import Obstacle
+from zhuoji.view import RoundView
 
 if TYPE_CHECKING:
     from zhuoji.game import Game
 
 
 class Event(NamedTuple):
-    """One numbered thing that happened; tiles are texts, `seat` and `source` None where none."""
+    """One numbered thing that happened; tiles are texts, `seat` and `source` None where none.
+
+    `kind` is deal, swap, void, draw, replacement, discard, ready (a declaring discard), pong,
+    concealed_kong, added_kong, exposed_kong, win, men, pass, flip or drawn_round; the `tile` of a
+    void is its suit; `source` is whose discard or kong was taken.
+    """
 
     number: int
     kind: str
@@ -67,27 +75,25 @@ class Round:
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened, numbered from 0. Not redacted: for the table's owner only."""
-        return self._events(0)
+        return tuple(map(Event._make, self.engine.events(self, 0)))
 
     def since(self, number: int, seat: int | None) -> tuple[Event, ...]:
         """What a seat, or a spectator (None), may know of what happened, from a number on.
 
-        Each side counts the events that it knows of: `view(seat).seen` of them so far.
+        Each side counts the events that it knows of, `view(seat).seen` so far, and a list of them
+        only ever grows. Other seats' passes are not in it; drawn, swapped and face-down tiles are
+        left out of other seats' events, `tiles` of the deal are the own hand. Once all have swapped
+        a `swap` with a `source` says what a seat received, to that seat; once all have named a void
+        suit, all `void` events come again with the suits (MJ-35).
         """
         self._check_side(seat)
-        check_number("number", number, range(self._core.event_count + 1))
-        return visible(self, seat, number)
+        check_number("number", number, range(self.engine.seen(self, seat) + 1))
+        return tuple(map(Event._make, self.engine.known(self, seat, number)))
 
     def view(self, seat: int | None) -> RoundView:
         """All that a seat, or a spectator (None), may know now (MJ-35)."""
         self._check_side(seat)
         return self.engine.view(self, seat)
-
-    def _events(self, number: int) -> tuple[Event, ...]:
-        return tuple(
-            _event(self.engine, number + i, event)
-            for i, event in enumerate(self._core.events(number))
-        )
 
     def legal(self, seat: int) -> Legal:
         """What the seat may do now: exactly what `apply` takes. Empty when it is not asked."""
@@ -120,7 +126,7 @@ class Round:
             raise IllegalAction(
                 f"seat {seat}, {action}: {self.engine.refusals[refusal]}; legal: {allowed}"
             )
-        return self._events(before)
+        return tuple(map(Event._make, self.engine.events(self, before)))
 
     def takes(self, seat: int, action: Action) -> bool:
         """Whether `apply` would take the action."""
@@ -137,12 +143,21 @@ class Round:
             raise IllegalAction(f"seat {seat} has nothing to answer now")
         return self.engine.action(*self._core.fallback(seat))
 
+    def why_not_win(self, seat: int) -> Obstacle | None:
+        """What bars the seat from winning on its draw or on what was last put out; None: it may.
+
+        For that seat alone: `round.why_not_win(2).text("en")` is made of its own hand and of what
+        lies open.
+        """
+        self._check_seat(seat)
+        return self.engine.why_not_win(self, seat)
+
     def settle(self) -> Ledger:
         """The ledger of the finished round; `IllegalAction` while it runs."""
         if not self.over:
             asked = ", ".join(map(str, self.pending))
             raise IllegalAction(f"the round is not over; it waits for seat {asked}")
-        return self.game.settle(self.facts()).ledger()
+        return replace(self.game.settle(self.facts()).ledger(), events=self.events)
 
     def facts(self) -> RoundFacts:
         """What happened, as a batch of one."""
@@ -199,28 +214,15 @@ class Round:
             self._check_seat(seat)
 
     def _check_fresh(self, seat: int, expect: int) -> None:
-        known = visible(self, seat)
-        check_number("expect", expect, range(len(known) + 1))
-        if any(e.kind not in ("swap", "void") or e.seat == seat for e in known[expect:]):
-            raise IllegalAction(
-                f"stale: seat {seat} knew of {expect} events, by now of {len(known)}"
-            )
+        known = self.engine.seen(self, seat)
+        check_number("expect", expect, range(known + 1))
+        missed = self.engine.known(self, seat, expect)
+        if any(kind not in ("swap", "void") or whose == seat for _, kind, whose, *_ in missed):
+            raise IllegalAction(f"stale: seat {seat} knew of {expect} events, by now of {known}")
 
 
-def _event(engine: Engine, number: int, event: tuple[Any, ...]) -> Event:
-    kind, seat, tile, source, tiles = event
-    names = engine.vocabulary.names
-    return Event(
-        number,
-        kind.name.lower(),
-        None if seat < 0 else seat,
-        None if tile < 0 else engine.event_tile(kind, tile),
-        None if source < 0 else source,
-        tuple(names[t] for t in tiles),
-    )
-
-
-_MAGIC = b"zhuoji-round/1\n"
+_FORMAT = b"zhuoji-round/"
+_MAGIC = _FORMAT + b"1\n"
 
 
 class _Snapshot(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -233,24 +235,33 @@ class _Snapshot(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fie
 
 def load(snapshot: bytes) -> Round:
     """The round of a snapshot, at the same point. `RecordError` says what is wrong with another."""
-    from zhuoji.games import game  # noqa: PLC0415  a game deals rounds: imported when needed
-
     if not isinstance(snapshot, bytes | bytearray | memoryview):
         raise RecordError(f"snapshot: bytes are due, not {type(snapshot).__name__}")
     data = bytes(snapshot)
     if not data.startswith(_MAGIC):
-        raise RecordError("snapshot: it does not begin as one of zhuoji-round/1")
+        version = data.partition(b"\n")[0][:40]
+        if version.startswith(_FORMAT):
+            raise RecordError(f"snapshot: {version.decode('ascii', 'replace')} is another version")
+        raise RecordError(f"snapshot: it does not begin as one of {_MAGIC[:-1].decode()}")
     checksum, packed = data[len(_MAGIC) :][:4], data[len(_MAGIC) + 4 :]
     if zlib.crc32(packed).to_bytes(4, "little") != checksum:
-        raise RecordError("snapshot: damaged, its checksum does not fit")
+        raise RecordError("snapshot: damaged or cut short, its checksum does not fit")
     try:
         body = msgspec.msgpack.decode(packed, type=_Snapshot)
         deal = msgspec.structs.asdict(body.deal)
-        round = game(body.game, seats=body.seats, **body.options).deal(**deal)
+        round = _game(body.game, body.seats, tuple(body.options.items())).deal(**deal)
         _replay_log(round, body.log)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         raise RecordError(f"snapshot: {error}") from error
     return round
+
+
+@lru_cache(maxsize=64)
+def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> "Game":
+    """The game of a snapshot: the tables of one room share its compiled rules."""
+    from zhuoji.games import game  # noqa: PLC0415  a game deals rounds: imported when needed
+
+    return game(name, seats=seats, **dict(options))
 
 
 def _replay_log(round: Round, log: bytes) -> None:

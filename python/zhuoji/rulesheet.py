@@ -14,7 +14,7 @@ from zhuoji.errors import RulesError
 from zhuoji.game import Game, price_text
 from zhuoji.options import declared
 from zhuoji.play_rules import PlayRules
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, Names
 from zhuoji.rows import (
     Burnt,
     Cancel,
@@ -123,7 +123,8 @@ def _payments(game: Game, lang: Language) -> Iterator[RuleLine]:
             if isinstance(row, DesignatedChicken | WeekdayChicken):
                 value += _which(row)[lang == "en"]
             key = f"{price.reason} {price.case} {'times' if price.times else ''}".rstrip()
-            yield RuleLine(price.rule, "payments", key, price_text(price, lang), value)
+            text = price_text(price, lang, game.page.names)
+            yield RuleLine(price.rule, "payments", key, text, value)
 
 
 def _cancels(game: Game, lang: Language) -> Iterator[RuleLine]:
@@ -131,7 +132,10 @@ def _cancels(game: Game, lang: Language) -> Iterator[RuleLine]:
     used = {price.reason for price in prices if not price.times} | {"win.hand"}
     for cancel in game.terms.cancels:
         key = f"{type(cancel).__name__} {cancel.rule}"
-        text, value = _cancel(cancel)[lang == "en"], _reasons(cancel.reasons, used, lang)
+        text, value = (
+            _cancel(cancel)[lang == "en"],
+            _reasons(cancel.reasons, used, lang, game.page.names),
+        )
         yield RuleLine(cancel.rule, "cancels", key, text, value)
 
 
@@ -156,15 +160,15 @@ def _which(row: DesignatedChicken | WeekdayChicken) -> Texts:
     return "".join(f"，{zh}" for zh, _ in said), "".join(f", {en}" for _, en in said)
 
 
-def _reasons(codes: frozenset[str], used: set[str], lang: Language) -> str:
+def _reasons(codes: frozenset[str], used: set[str], lang: Language, own: Names) -> str:
     """The names of the codes that the game uses, a whole section under its own name."""
     left, names = codes & used, []
     for texts, section in reasons.SECTIONS.items():
         group = section & used
         if group and group <= left:
-            names.append(texts[lang == "en"])
+            names.append(reasons.section_names(texts, own)[lang == "en"])
             left -= group
-    names += [reasons.name(code, lang) for code in reasons.CODES if code in left]
+    names += [reasons.name(code, lang, own) for code in reasons.CODES if code in left]
     return ("、" if lang == "zh" else ", ").join(names)
 
 

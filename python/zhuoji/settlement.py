@@ -21,10 +21,14 @@ from zhuoji.succession import Succession
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What a game settles by: its rows and cancels in order, who deals next, the base."""
+    """What a game settles by: its rows and cancels in order, who deals next, the base.
+
+    `names` is what its players call reasons, where they say it differently.
+    """
 
     game: str
     titles: tuple[str, str]
+    names: dict[str, str]
     patterns: tuple[tuple[str, str], ...]
     rows: tuple[Row, ...]
     cancels: tuple[Cancel, ...]
@@ -181,6 +185,7 @@ class Settlement:
         return Ledger(
             game=terms.game,
             titles=terms.titles,
+            names=terms.names,
             drawn=bool(facts.drawn[round]),
             winners=tuple(facts.win_seat[wins].tolist()),
             hands=tuple(
@@ -193,6 +198,7 @@ class Settlement:
             postings=tuple(self.postings(round)),
             dealer=int(dealer[round]),
             streak=int(streak[round]),
+            causes={cancel.rule: cancel.why for cancel in terms.cancels},
         )
 
     def _sum(self, parts: list[Amounts]) -> NDArray[np.int32]:

@@ -1,25 +1,26 @@
 """Mahjong as a kind of round: tiles, verbs, windows, and what is legal."""
 
 from collections.abc import Iterator, Sequence
-from enum import IntEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
 
 from zhuoji import _core
-from zhuoji._core import EventKind, Phase, Refusal, State, Verb
+from zhuoji._core import Phase, Refusal, State, Verb
 from zhuoji.actions import SUITS, Action, Legal, Numbers, Vocabulary, bits
-from zhuoji.engine import Engine, Logged
+from zhuoji.engine import Engine, EventFields, Logged
+from zhuoji.errors import RecordError
 from zhuoji.facts import Facts
+from zhuoji.obstacle import Obstacle, obstacle
 from zhuoji.scores import Scores, score
 from zhuoji.tiles import KIND_OF, NAMES
-from zhuoji.view import View, hide, view
+from zhuoji.view import View, side_number, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
 
 
 class _Masks(NamedTuple):
@@ -34,6 +35,10 @@ class _Masks(NamedTuple):
     kongs: int
     discards: int
     ready: int
+
+
+# A seat may do dozens of these at every turn: they are made once.
+_NAMED = {do: tuple(Action(do, tile=name) for name in NAMES) for do in ("kong", "discard", "ready")}
 
 
 class TileLegal(Legal):
@@ -74,11 +79,11 @@ class TileLegal(Legal):
         if masks.pong:
             yield Action("pong")
         for kind in bits(masks.kongs):
-            yield Action("kong", tile=NAMES[kind])
+            yield _NAMED["kong"][kind]
         for kind in bits(masks.discards):
-            yield Action("discard", tile=NAMES[kind])
+            yield _NAMED["discard"][kind]
         for kind in bits(masks.ready):
-            yield Action("ready", tile=NAMES[kind])
+            yield _NAMED["ready"][kind]
         if masks.pass_:
             yield Action("pass")
 
@@ -142,7 +147,7 @@ class TileEngine(Engine):
         laizi = -1 if deal.laizi is None else deal.laizi
         return _core.Round(
             rules,
-            bytes(deal.wall),
+            deal.wall,
             deal.dealer,
             deal.streak,
             deal.weekday or 0,
@@ -169,11 +174,13 @@ class TileEngine(Engine):
         return f"{due} tiles change hands, not {len(numbers.kinds)}"
 
     def logged(self, log: bytes, round: "Round") -> Iterator[Logged]:
+        if len(log) % 2:
+            raise RecordError("log: two bytes an action are due")
         entries = [int.from_bytes(log[i : i + 2], "little") for i in range(0, len(log), 2)]
         at = 0
         while at < len(entries):
             seat, verb = entries[at] & 3, Verb(entries[at] >> 2 & 15)
-            size = _swapped(round) if verb == Verb.SWAP else 1
+            size = _swapped(round) or 1 if verb == Verb.SWAP else 1
             kinds = [entry >> 6 for entry in entries[at : at + size]]
             at += size
             if verb == Verb.SWAP:
@@ -188,11 +195,20 @@ class TileEngine(Engine):
     def view(self, round: "Round", seat: int | None) -> View:
         return view(round, seat)
 
-    def hide(self, event: "Event", round: "Round") -> "Event":
-        return hide(event, choosing=round._core.phase in (Phase.SWAP, Phase.VOID))
+    def events(self, round: "Round", number: int) -> list[EventFields]:
+        events: list[EventFields] = round._core.events(number)
+        return events
 
-    def event_tile(self, kind: IntEnum, tile: int) -> str:
-        return SUITS[tile] if kind == EventKind.VOID else NAMES[tile]
+    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
+        known: list[EventFields] = round._core.known(side_number(seat), number)
+        return known
+
+    def seen(self, round: "Round", seat: int | None) -> int:
+        seen: int = round._core.seen(side_number(seat))
+        return seen
+
+    def why_not_win(self, round: "Round", seat: int) -> Obstacle | None:
+        return obstacle(round, seat)
 
 
 TILES = TileEngine()

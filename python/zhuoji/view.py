@@ -2,13 +2,14 @@
 
 A view is made from what lies open and from the seat's own tiles only, so exchanging hidden tiles
 never changes it. It has a JSON form: `view.to_dict()`.
+With the events since (`Round.since`) it goes on telling all that its side may know.
 """
 
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from zhuoji._core import EventKind, MeldKind, Phase
+from zhuoji._core import Phase
 from zhuoji.tiles import NAMES
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """One side's view of any kind of round.
 
     `seat` is None for a spectator; `tile` is the tile in play, if it may be seen; `legal` the texts
-    of the own legal actions; `seen` how many events this side knows of, for `apply(..., expect=)`.
+    of the own legal actions; `seen` how many events this side knows of, for `apply(..., expect=)`;
+    `latest` the last of them: what somebody just did and what followed.
     """
 
     game: str
@@ -53,10 +55,15 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     undrawn: int
     legal: tuple[str, ...]
     seen: int
+    latest: tuple["Event", ...]
 
     def to_dict(self) -> dict[str, Any]:
         """The view in plain values, ready for JSON."""
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        plain["latest"] = [
+            dict(zip(event._fields, values, strict=True))
+            for event, values in zip(self.latest, plain["latest"], strict=True)
+        ]
         return plain
 
 
@@ -70,16 +77,25 @@ class View(RoundView, frozen=True, kw_only=True):
     seats: tuple[SeatView, ...]
 
 
+_SPECTATORS = -1
+
+
+def side_number(seat: int | None) -> int:
+    """The core's number of a seat, or of the spectators."""
+    return _SPECTATORS if seat is None else seat
+
+
 def view(round: "Round", seat: int | None) -> View:
     """The view of a seat, or of a spectator with None."""
+    side = side_number(seat)
     core, deal = round._core, round.deal
     phase = core.phase
     own_turn = phase == Phase.TURN and core.turn == seat
     shown = phase in (Phase.CLAIM, Phase.ROB)
-    ponds, asides = _open_tiles(round, seat)
+    seats, seen, last_deed = core.view(side)
     return View(
         game=round.game.name,
-        options=round.game.chosen,
+        options=dict(round.game.chosen),
         seat=seat,
         dealer=deal.dealer,
         streak=deal.streak,
@@ -90,38 +106,16 @@ def view(round: "Round", seat: int | None) -> View:
         turn=core.turn,
         tile=_name(core.tile_in_play) if own_turn or shown else None,
         undrawn=core.undrawn,
-        seats=tuple(_seat_view(round, s, seat, ponds[s], asides[s]) for s in range(round.seats)),
+        seats=tuple(map(_seat_view, seats)),
         legal=() if seat is None else _legal(round, seat),
-        seen=len(visible(round, seat)),
+        seen=seen,
+        latest=round.since(last_deed, seat),
     )
 
 
-def visible(round: "Round", seat: int | None, since: int = 0) -> tuple["Event", ...]:
-    """The events a seat, or a spectator, may know of, from its own number `since` on.
-
-    Other seats' passes do not exist there, so each side counts its own numbers; drawn and swapped
-    tiles, and void suits before all have chosen, are left out of other seats' events.
-    """
-    known = [
-        event if event.seat in (seat, None) else round.game.page.engine.hide(event, round)
-        for event in round.events
-        if event.kind != "pass" or event.seat == seat
-    ]
-    return tuple(
-        event._replace(number=number) for number, event in enumerate(known) if number >= since
-    )
-
-
-def hide(event: "Event", choosing: bool) -> "Event":
-    """Another seat's event at mahjong; `choosing`: before all have named a void suit (MJ-35)."""
-    match event.kind:
-        case "draw" | "replacement" | "swap":
-            return event._replace(tile=None, tiles=())
-        case "men" if event.source is None:  # set aside face down (MJ-35)
-            return event._replace(tile=None)
-        case "void" if choosing:
-            return event._replace(tile=None)
-    return event
+def _seat_view(open_seat: tuple[Any, ...]) -> SeatView:
+    concealed, hand, melds, *rest = open_seat
+    return SeatView(concealed, hand, tuple(MeldView(*meld) for meld in melds), *rest)
 
 
 def _legal(round: "Round", seat: int) -> tuple[str, ...]:
@@ -129,53 +123,6 @@ def _legal(round: "Round", seat: int) -> tuple[str, ...]:
     if legal.swap_size:
         return (f"swap {legal.swap_size}",)
     return tuple(map(str, legal))
-
-
-def _seat_view(
-    round: "Round",
-    seat: int,
-    viewer: int | None,
-    pond: list[str],
-    aside: list[str | None],
-) -> SeatView:
-    state = round._core.seat(seat)
-    own = seat == viewer
-    chosen = round._core.phase not in (Phase.SWAP, Phase.VOID)
-    void = state["void_suit"] if own or chosen else -1
-    hand = (NAMES[kind] for kind, held in enumerate(state["hand"]) for _ in range(held))
-    return SeatView(
-        concealed=sum(state["hand"]),
-        hand=tuple(hand) if own else None,
-        melds=tuple(
-            MeldView(MeldKind(kind).name.lower(), NAMES[tile], None if source < 0 else source)
-            for kind, tile, source in state["melds"]
-        ),
-        pond=tuple(pond),
-        aside=tuple(aside),
-        void=None if void < 0 else "mps"[void],
-        declared=state["declared"],
-    )
-
-
-def _open_tiles(
-    round: "Round", viewer: int | None
-) -> tuple[list[list[str]], list[list[str | None]]]:
-    """Ponds in order (MJ-36), and the tiles set aside, None where the viewer may not know."""
-    ponds: list[list[str]] = [[] for _ in range(round.seats)]
-    asides: list[list[str | None]] = [[] for _ in range(round.seats)]
-    lying = False  # the last discard, until a claim takes it
-    for kind, seat, tile, source, _ in round._core.events(0):
-        if kind in (EventKind.DISCARD, EventKind.READY):
-            ponds[seat].append(NAMES[tile])
-            lying = True
-        elif kind == EventKind.ADDED_KONG:
-            lying = False
-        elif source >= 0 and lying and kind != EventKind.PASS:
-            ponds[source].pop()
-            lying = False
-        if kind == EventKind.MEN:
-            asides[seat].append(NAMES[tile] if source >= 0 or seat == viewer else None)
-    return ponds, asides
 
 
 def _name(kind: int) -> str | None:

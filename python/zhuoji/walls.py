@@ -38,7 +38,7 @@ def key_bytes(key: Key) -> bytes:
     """The 32 bytes of a key: bytes as they are, an integer seed little-endian.
 
     Raises `ZhuojiError` for anything else: another length, a seed below 0 or from 2^256 on, another
-    type (a bool too).
+    type (a bool too). A key is a secret: no message shows it.
 
     >>> key_bytes(258).hex()[:6]
     '020100'
@@ -48,9 +48,9 @@ def key_bytes(key: Key) -> bytes:
             raise ZhuojiError(f"key: {len(key)} bytes; a key is 32 bytes")
         return key
     if not isinstance(key, int) or isinstance(key, bool):
-        raise ZhuojiError(f"key: {key!r} is a {type(key).__name__}; give an int or 32 bytes")
+        raise ZhuojiError(f"key: a {type(key).__name__}; give an int or 32 bytes")
     if not 0 <= key < 1 << 256:
-        raise ZhuojiError(f"key: {_shown(key)} is out of range; a seed is 0 .. 2^256 - 1")
+        raise ZhuojiError("key: out of range; a seed is 0 .. 2^256 - 1")
     return key.to_bytes(32, "little")
 
 
@@ -63,7 +63,7 @@ def wall(key: Key, table: int = 0, round: int = 0, kinds: int = ALL_KINDS) -> ND
     >>> wall(key=1, table=2, round=3).shape
     (108,)
     """
-    _check(table=table, round=round, kinds=kinds)
+    check_range(table=table, round=round, kinds=kinds)
     return np.frombuffer(bytearray(_core.wall(key_bytes(key), table, round, kinds)), np.uint8)
 
 
@@ -74,7 +74,7 @@ def header(
 
     They come from a stream apart from the wall's. Arguments and errors as for `wall`.
     """
-    _check(table=table, round=round, seats=seats, kinds=kinds)
+    check_range(table=table, round=round, seats=seats, kinds=kinds)
     return Header(*_core.draw_header(key_bytes(key), table, round, seats, kinds))
 
 
@@ -86,7 +86,8 @@ _RANGES = {
 }
 
 
-def _check(**values: int) -> None:
+def check_range(**values: int) -> None:
+    """`ZhuojiError` unless each of table, round, seats and kinds is a whole number in range."""
     for name, value in values.items():
         low, high, right = _RANGES[name]
         if not isinstance(value, int) or isinstance(value, bool):

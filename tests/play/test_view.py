@@ -1,14 +1,18 @@
 """MJ-35: a view holds what its side may know, and nothing else."""
 
 import json
+import pickle
 import random
 
 import pytest
 
 import zhuoji
+from tests.play import corpus
+from tests.play.client import Client, of_view
 from zhuoji import _core
 from zhuoji.tiles import NAMES
 
+games = pytest.mark.parametrize("name", corpus.GAMES)
 GAMES = [
     zhuoji.game("zunyi"),
     zhuoji.game("zunyi", seats=3, swap_three=True, laizi=True, wugu=True),
@@ -50,15 +54,16 @@ def hidden_places(round, viewer):
     return places
 
 
-@pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_mj_35_exchanging_hidden_tiles_never_changes_a_view(game):
+@games
+def test_mj_35_exchanging_hidden_tiles_never_changes_a_view(name):
+    """On rounds of the corpus: random options, every kind of claim and kong."""
     compared = 0
-    for seed in range(6):
-        chance = random.Random(seed)
-        for round in steps(game, seed):
-            viewer = chance.choice([None, *range(game.play.seats)])
+    for number in range(60):
+        chance = random.Random(number)
+        for round, _, _ in corpus.steps(corpus.spec(name, number)):
+            viewer = chance.choice([None, *range(round.seats)])
             places = hidden_places(round, viewer)
-            if len(places) < 2:
+            if len(places) < 2 or chance.random() < 0.5:
                 continue
             record = round.record()
             a, b = chance.sample(places, 2)
@@ -68,12 +73,46 @@ def test_mj_35_exchanging_hidden_tiles_never_changes_a_view(game):
                 other = zhuoji.replay(record)
             except zhuoji.RecordError:
                 continue  # with these tiles somebody could not have acted as he did
-            if (other.pending, other._core.phase) != (round.pending, round._core.phase):
-                continue  # nor would the table wait for the same answers, which anybody sees
+            if other._core.phase != round._core.phase:
+                continue  # nor would the table wait for answers, which anybody sees
             assert other.view(viewer) == round.view(viewer)
             assert other.since(0, viewer) == round.since(0, viewer)
             compared += 1
-    assert compared > 100
+    assert compared > 400
+
+
+@games
+def test_events_alone_tell_all_that_a_view_shows(name):
+    """State from events is state from a view at every step, for every side; nothing is retold."""
+    for number in range(40):
+        clients, told = [], []
+        for round, _, _ in corpus.steps(corpus.spec(name, number)):
+            sides = (None, *range(round.seats))
+            if not clients:
+                clients = [Client(round.seats, len(round._core.wall), side) for side in sides]
+                told = [()] * len(sides)
+            for place, side in enumerate(sides):
+                news = round.since(len(told[place]), side)
+                for event in news:
+                    clients[place].take(event)
+                told[place] += news
+                assert told[place] == round.since(0, side)
+                view = round.view(side)
+                assert clients[place].known() == of_view(view)
+                assert view.seen == len(told[place])
+                assert view.latest == told[place][-len(view.latest) :]
+
+
+@games
+def test_views_and_events_survive_snapshots_and_pickling(name):
+    for number in range(4):
+        for round, _, _ in corpus.steps(corpus.spec(name, number)):
+            again = zhuoji.load(bytes(round))
+            for side in (None, *range(round.seats)):
+                view = round.view(side)
+                assert again.view(side) == view
+                assert again.since(0, side) == round.since(0, side)
+                assert pickle.loads(pickle.dumps(view)) == view
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
@@ -107,16 +146,64 @@ def test_mj_35_void_suits_are_open_once_all_have_chosen():
     for seat in (0, 1, 3):
         round.apply(seat, "void m")
     assert [seat.void for seat in round.view(None).seats] == ["m", "m", "p", "m"]
-    assert [e.tile for e in round.since(0, None) if e.kind == "void"] == ["p", "m", "m", "m"]
+    told = [(e.seat, e.tile) for e in round.since(0, None) if e.kind == "void"]
+    assert told[:4] == [(2, None), (0, None), (1, None), (3, None)]
+    assert told[4:] == [(0, "m"), (1, "m"), (2, "p"), (3, "m")]
 
 
-def test_mj_35_swapped_tiles_only_their_giver_sees():
+def test_mj_35_swapped_tiles_only_giver_and_receiver_know():
     round = zhuoji.game("zunyi", swap_three=True).deal(key=1)
     given = round.default(1)
     round.apply(1, given)
-    assert [e.tiles for e in round.since(0, 1) if e.kind == "swap"] == [given.tiles]
-    assert [e.tiles for e in round.since(0, 0) if e.kind == "swap"] == [()]
-    assert [e.tiles for e in round.since(0, None) if e.kind == "swap"] == [()]
+    seen = {side: swaps(round, side) for side in (None, 0, 1, 2)}
+    assert seen == {
+        None: [(1, None, ())],
+        0: [(1, None, ())],
+        1: [(1, None, given.tiles)],
+        2: seen[0],
+    }
+    for seat in (0, 2, 3):
+        round.apply(seat, round.default(seat))
+    assert (0, 1, given.tiles) in swaps(round, 0)  # a seat gives to its 上家 (ZY-5)
+    for side in (None, 1, 2, 3):
+        assert (0, 1, ()) in swaps(round, side)
+
+
+def swaps(round, side):
+    return [(e.seat, e.source, e.tiles) for e in round.since(0, side) if e.kind == "swap"]
+
+
+def test_mj_35_a_deal_shows_the_own_hand_only():
+    round = zhuoji.game("guiyang").deal(key=1, dealer=2)
+    dealt = {seat: round.since(0, seat)[0] for seat in (None, 0, 1, 2, 3)}
+    assert dealt[None].tiles == ()
+    wall = [NAMES[kind] for kind in round._core.wall]
+    assert dealt[2].tiles == tuple(wall[:14])
+    assert dealt[3].tiles == tuple(wall[14:27])
+    assert dealt[0].tiles == tuple(wall[27:40])
+    assert dealt[1].tiles == tuple(wall[40:53])
+
+
+def test_the_latest_events_begin_with_what_somebody_did():
+    round = zhuoji.game("guiyang").deal(key=1)
+    before = round.view(1).seen
+    tile = round.default(0).tile
+    round.apply(0, round.default(0))
+    while round.view(1).phase == "claim":
+        round.apply(round.pending[0], "pass")
+    kinds = [(e.kind, e.seat) for e in round.view(1).latest]
+    assert kinds == [("discard", 0), ("draw", 1)]
+    assert round.view(1).latest[0].tile == tile
+    assert round.view(1).latest[0].number == before
+    assert round.view(1).to_dict()["latest"][0]["kind"] == "discard"
+
+
+def test_a_view_cannot_be_used_to_change_the_game():
+    round = zhuoji.game("guiyang", base=2).deal(key=1)
+    round.view(0).options["base"] = 5
+    assert round.view(0).options == {"base": 2}
+    with pytest.raises(AttributeError):
+        round.view(0).seen = 0
 
 
 def test_another_seats_pass_leaves_no_trace_in_a_view():
@@ -140,7 +227,7 @@ def test_expect_refuses_what_was_decided_before_the_last_event():
     for seat in range(4):  # the others' choices do not count
         round.apply(seat, "void m", expect=seen[seat])
     before = bytes(round)
-    with pytest.raises(zhuoji.IllegalAction, match="stale: seat 0 knew of 1 events, by now of 5"):
+    with pytest.raises(zhuoji.IllegalAction, match="stale: seat 0 knew of 1 events, by now of 9"):
         round.apply(0, round.default(0), expect=seen[0])
     with pytest.raises(zhuoji.RecordError, match="expect: 99"):
         round.apply(0, round.default(0), expect=99)
@@ -149,11 +236,33 @@ def test_expect_refuses_what_was_decided_before_the_last_event():
 
 
 def test_no_secret_in_repr_or_error():
-    round = zhuoji.game("zunyi").deal(key=1)
+    key = bytes(range(32))
+    round = zhuoji.game("zunyi", laizi=True).deal(key=key)
     for seat in range(4):
         round.apply(seat, "void m")
-    assert not any(tile in repr(round) for tile in NAMES)
+    for shown in (repr(round), repr(round.deal), str(round.deal)):
+        assert not any(tile in shown for tile in NAMES)
+        assert str(list(round._core.wall))[1:20] not in shown
     with pytest.raises(zhuoji.IllegalAction) as refused:
         round.apply(2, "discard 1p")
     assert str(refused.value).count("1p") == 1
     assert "nothing to answer" in str(refused.value)
+    for wrong in (key[:31], key.hex(), int.from_bytes(key[::-1], "big") << 200):
+        with pytest.raises(zhuoji.ZhuojiError) as refused:
+            round.game.deal(key=wrong)
+        assert "0102" not in str(refused.value)
+        assert str(wrong)[:12] not in str(refused.value)
+
+
+@games
+def test_no_refusal_tells_a_seat_of_anothers_tiles(name):
+    """The same words whatever the hidden tiles: of a refused action a seat learns its own only."""
+    for number in range(6):
+        for round, _, _ in corpus.steps(corpus.spec(name, number)):
+            for seat in set(range(round.seats)) - set(round.pending):
+                for action in ("pass", "win", "pong", "discard 5m", "kong 5m"):
+                    with pytest.raises(zhuoji.IllegalAction) as refused:
+                        round.apply(seat, action)
+                    why = "the round is over" if round.over else "nothing to answer now"
+                    assert why in str(refused.value)
+                    assert str(refused.value).endswith("legal: nothing")

@@ -124,15 +124,14 @@ def test_headers_take_every_value_equally_often():
 @pytest.mark.parametrize(
     ("key", "message"),
     [
-        (-1, "key: -1 is out of range; a seed is 0 .. 2^256 - 1"),
-        (1 << 256, f"key: {1 << 256} is out of range; a seed is 0 .. 2^256 - 1"),
-        (1 << 100_000, "key: an integer of 100001 bits is out of range; a seed is 0 .. 2^256 - 1"),
+        (-1, "key: out of range; a seed is 0 .. 2^256 - 1"),
+        (1 << 256, "key: out of range; a seed is 0 .. 2^256 - 1"),
         (bytes(31), "key: 31 bytes; a key is 32 bytes"),
         (b"", "key: 0 bytes; a key is 32 bytes"),
-        (True, "key: True is a bool; give an int or 32 bytes"),
-        ("7", "key: '7' is a str; give an int or 32 bytes"),
-        (1.0, "key: 1.0 is a float; give an int or 32 bytes"),
-        (None, "key: None is a NoneType; give an int or 32 bytes"),
+        (True, "key: a bool; give an int or 32 bytes"),
+        ("7", "key: a str; give an int or 32 bytes"),
+        (1.0, "key: a float; give an int or 32 bytes"),
+        (None, "key: a NoneType; give an int or 32 bytes"),
     ],
     ids=lambda value: str(value)[:12] if not isinstance(value, int) else "int",
 )

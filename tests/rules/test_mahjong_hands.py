@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import zhuoji
 from tests.scenario import (
     CLOSED,
     HOT,
@@ -114,6 +115,13 @@ def test_mj_22_the_laizi_is_in_the_header_and_all_copies_in_play() -> None:
     play = Scenario([JUNK_A + "9p", JUNK_B], voids="mm", **wild("9p")).deal()
     assert play.round.record()["wall"].count("9p") == 4
     assert "discard 9p" in play.may(0)
+
+
+def test_mj_22_only_the_option_makes_a_kind_the_laizi() -> None:
+    hand = "123456789m345p9s"
+    assert {"win", "pass"} <= offered(hand, "2p", **wild("9s")).may(1)
+    assert not {"win", "pass"} & offered(hand, "2p").may(1)
+    assert [zhuoji.game("zunyi", laizi=on).play.laizi for on in (False, True)] == [False, True]
 
 
 def test_mj_23_laizi_stand_for_any_tile_two_for_the_same_and_a_fifth_copy() -> None:

@@ -161,7 +161,7 @@ def chicken_rows(o: AnlongOptions) -> tuple[rows.Row, ...]:
         self_ji=o.self_ji,
         weekday=o.weekday_ji,
         ponds=o.full_house,
-        aside=o.men,
+        aside=o.men,  # AL-20
     )
 
 
@@ -200,4 +200,5 @@ PAGE = Page(
     succession=Succession(rule="AL-4", discarder="several", drawn="stays", streak="wins"),
     headers=headers,
     host_deals=True,  # AL-4
+    names={"win.kill_ready": "杀听"},
 )

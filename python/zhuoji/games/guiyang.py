@@ -187,4 +187,10 @@ PAGE = Page(
     succession=Succession(rule="GY-3", discarder="everybody", drawn="ready", streak="deals"),
     headers=headers,
     host_deals=True,  # GY-3
+    names={
+        "win.ready": "报听",
+        "void.natural": "原缺",
+        "kong.exposed": "明豆",
+        "kong.added": "转弯豆",
+    },
 )

@@ -152,7 +152,7 @@ def chicken_rows(o: ZunyiOptions) -> tuple[rows.Row, ...]:
         flip=o.flip,
         self_ji=o.self_ji,
         weekday=o.weekday_ji,
-        ponds=o.full_house,
+        ponds=o.full_house,  # JI-7
     )
 
 

@@ -118,4 +118,13 @@ PAGE = Page(
     cancels=cancels,
     succession=Succession(rule="ZC-3", discarder="never", drawn="ready", streak="none"),
     headers=headers,
+    names={  # ZC-8 to ZC-11, ZC-14
+        "win.hot": "槓上炮",
+        "win.robbed": "搶槓",
+        "kong.exposed": "明豆",
+        "kong.concealed": "暗豆",
+        "kong.added": "轉彎豆",
+        "ji.yao": "幺雞",
+        "ji.charge": "衝鋒",
+    },
 )

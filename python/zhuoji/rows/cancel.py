@@ -4,7 +4,7 @@ They mark and delete nothing: a player can be told why a chicken paid nothing (M
 several apply, the first in the game's order is the one that is named.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -13,7 +13,12 @@ from zhuoji.facts import Array, Facts
 
 
 class Cancel(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """Postings of some reasons that count nothing; `rule` is the clause that says so."""
+    """Postings of some reasons that count nothing; `rule` is the clause that says so.
+
+    `why` is what a player is told, after "because".
+    """
+
+    why: ClassVar[tuple[str, str]]
 
     rule: str
     reasons: frozenset[str]
@@ -33,12 +38,22 @@ class Cancel(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 class Burnt(Cancel, frozen=True, kw_only=True):
     """Income of a burnt (烧) seat (MJ-28)."""
 
+    why: ClassVar[tuple[str, str]] = (
+        "收方烧鸡：放了热炮或被抢杠",
+        "the payee is burnt: its hot discard was won or its kong robbed",
+    )
+
     def payees(self, facts: Facts) -> Array:
         return np.asfortranarray(facts.burnt)
 
 
 class Flipped(Cancel, frozen=True, kw_only=True):
     """Income of everybody, when this very tile is flipped (风吹)."""
+
+    why: ClassVar[tuple[str, str]] = (
+        "翻牌翻出风吹的牌",
+        "the wind tile was flipped",
+    )
 
     kind: int
 
@@ -50,12 +65,22 @@ class Flipped(Cancel, frozen=True, kw_only=True):
 class DrawnRound(Cancel, frozen=True, kw_only=True):
     """Income of everybody, when nobody won (荒庄)."""
 
+    why: ClassVar[tuple[str, str]] = (
+        "本局荒庄",
+        "nobody won the round",
+    )
+
     def payees(self, facts: Facts) -> Array:
         return facts.drawn[:, None]
 
 
 class HotKongs(Cancel, frozen=True, kw_only=True):
     """Kongs of the turn whose discard was won (槓上炮); `reasons` holds kongs alone."""
+
+    why: ClassVar[tuple[str, str]] = (
+        "该回合打出的牌放了杠上炮",
+        "the discard that ended the turn of the kong was won",
+    )
 
     def events(self, facts: Facts, of: Array, event: Array) -> Array:
         hot = facts.kong_hot
