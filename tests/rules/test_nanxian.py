@@ -9,8 +9,8 @@ from zhuoji import IllegalAction, RecordError, RulesError, letters
 from zhuoji.letter_facts import LetterFact
 from zhuoji.options import declared
 
-# The winner of many rounds below: 444x 456x 270x 270d 999d 4x in all with a pong of 3d, waiting
-# for 8x alone: hard 6, no name; 3d comes from the dealer's discard.
+# The winner of many rounds below: 444x 456x 270x 270d 999d and a pong of 3d, complete with a pair
+# of 8x: hard 6, no name; 3d comes from the dealer's discard.
 READY = "4444x56x 270x 270d 999d 33d 8x 1d"
 OPENING = "0 discard 3d, 1 pong, 1 discard 1d"
 

@@ -20,7 +20,7 @@ _UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 
 app = typer.Typer(
     name="zhuoji",
-    help="捉鸡: plays, settles and simulates the chicken-catching mahjongs of Guizhou.",
+    help="捉鸡: plays, settles and simulates mahjongs of Guizhou, and nanxian.",
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
