@@ -49,13 +49,13 @@ def agree(name: str, numbers: range) -> None:
 
 @games
 def test_settlements_agree(name: str) -> None:
-    agree(name, range(500))
+    agree(name, range(2_000))
 
 
 @pytest.mark.slow
 @games
 def test_settlements_of_the_whole_corpus_agree(name: str) -> None:
-    agree(name, range(500, 20_000))
+    agree(name, range(2_000, 20_000))
 
 
 @pytest.mark.slow

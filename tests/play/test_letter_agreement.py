@@ -47,12 +47,12 @@ def agree(numbers: range) -> None:
 
 
 def test_settlements_agree() -> None:
-    agree(range(400))
+    agree(range(2_000))
 
 
 @pytest.mark.slow
 def test_settlements_of_the_whole_corpus_agree() -> None:
-    agree(range(400, 20_000))
+    agree(range(2_000, 20_000))
 
 
 # ---------------------------------------------------------------- what occurs
