@@ -9,7 +9,7 @@ games = pytest.mark.parametrize("name", GAMES)
 
 
 @games
-@pytest.mark.parametrize("number", range(0, 300, 3))
+@pytest.mark.parametrize("number", range(0, 200, 5))
 def test_tiles_are_conserved_and_somebody_is_asked(name: str, number: int) -> None:
     for round, _, _ in corpus.steps(corpus.spec(name, number)):
         conformance.tiles_are_conserved(round)
@@ -17,7 +17,7 @@ def test_tiles_are_conserved_and_somebody_is_asked(name: str, number: int) -> No
 
 
 @games
-@pytest.mark.parametrize("number", range(16))
+@pytest.mark.parametrize("number", range(10))
 def test_legal_is_exactly_what_apply_takes(name: str, number: int) -> None:
     for step, (round, _, _) in enumerate(corpus.steps(corpus.spec(name, number))):
         if step % 7 == number % 7 or step < 2 or round.over:
@@ -26,7 +26,7 @@ def test_legal_is_exactly_what_apply_takes(name: str, number: int) -> None:
 
 @games
 def test_records_are_canonical_and_replay(name: str) -> None:
-    for number in range(150):
+    for number in range(60):
         round = corpus.play(corpus.spec(name, number))
         conformance.canonical_json(round)
         conformance.replays(round)
@@ -50,7 +50,7 @@ def test_a_snapshot_goes_on_identically_at_every_step(name: str, number: int) ->
 
 @games
 def test_postings_add_up(name: str) -> None:
-    for number in range(400):
+    for number in range(150):
         conformance.postings_add_up(corpus.play(corpus.spec(name, number)))
 
 
@@ -58,6 +58,6 @@ def test_postings_add_up(name: str) -> None:
 def test_options_touch_only_what_they_declare(name: str) -> None:
     compared = sum(
         conformance.options_touch_what_they_declare(corpus.play(corpus.spec(name, number)))
-        for number in range(60)
+        for number in range(40)
     )
-    assert compared >= 540
+    assert compared > 300
