@@ -9,10 +9,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import zhuoji
 from zhuoji import _core
 from zhuoji.facts import Facts
+from zhuoji.players import Player, Seen
 from zhuoji.walls import key_bytes
 
 ROUNDS = {"random": 64 * 128, "greedy": 64 * 16}
@@ -40,10 +42,34 @@ def test_rounds(benchmark: Any, policy: str, threads: int) -> None:
     benchmark.extra_info["rounds_per_second"] = round(rounds / benchmark.stats.stats.min)
 
 
+def first_legal(seen: Seen, legal: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """A player that costs next to nothing."""
+    return legal.argmax(axis=1)
+
+
+@pytest.mark.parametrize("tables", [1, 64, 1024])
+def test_a_decision_of_a_player(benchmark: Any, tables: int) -> None:
+    """What it costs to be asked: observation, legal actions, the call, the check, the step."""
+    asked = 0
+
+    def count(seen: Seen, legal: NDArray[np.bool_]) -> NDArray[np.intp]:
+        nonlocal asked
+        asked += len(seen)
+        return first_legal(seen, legal)
+
+    def study(player: Player) -> zhuoji.Study:
+        return zhuoji.simulate("zunyi", 64 * tables, player, key=1, threads=1, digest=False)
+
+    study(count)
+    played = benchmark.pedantic(study, args=(first_legal,), rounds=1)
+    assert played.stats.counts["rounds"] == 64 * tables
+    benchmark.extra_info["us_per_decision"] = round(benchmark.stats.stats.min / asked * 1e6, 2)
+
+
 @pytest.fixture(scope="module")
 def facts() -> Facts:
-    """4096 rounds of which most are won, with every option that adds a row."""
-    tables = 4096
+    """16,384 rounds of which most are won, with every option that adds a row."""
+    tables = 16384
     game = settled_game()
     dealer, laizi, weekday, bids = _core.draw_headers(key_bytes(2), 0, tables, 0, 4, (1 << 27) - 1)
     batch = _core.Batch(game.core, key_bytes(2), 0, tables)
@@ -69,7 +95,7 @@ def settled_game() -> zhuoji.Game:
 def first(facts: Facts, rounds: int) -> Facts:
     """The facts of the first rounds of a batch, with nothing derived from them yet."""
     columns = {}
-    for name in Facts.__annotations__:
+    for name in Facts.layout():
         column = getattr(facts, name)
         if name.startswith("win_"):
             columns[name] = column[facts.win_round < rounds]
@@ -80,7 +106,7 @@ def first(facts: Facts, rounds: int) -> Facts:
     return Facts.from_columns(columns)
 
 
-@pytest.mark.parametrize("rounds", [1, 256, 4096])
+@pytest.mark.parametrize("rounds", [1, 256, 4096, 16384])
 def test_settlement(benchmark: Any, facts: Facts, rounds: int) -> None:
     game = settled_game()
     settlement = benchmark.pedantic(

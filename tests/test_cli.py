@@ -122,7 +122,7 @@ def test_hand_lists_the_discards_best_first(capsys: Capture) -> None:
         ("simulate zunyi --seed -1", "-1 is out of range; a seed is 0 .. 2^256 - 1"),
         ("simulate zunyi --threads -1", "threads: -1 is out of range"),
         ("simulate zunyi --policy gredy", "no policy 'gredy'; there are: greedy"),
-        ("simulate zunyi --policy greedy,shy", "policies: 2 names for 4 seats"),
+        ("simulate zunyi --policy greedy,shy", "policies: 2 for 4 seats"),
         ("simulate zunyi --rounds 5 --record 5", "round: 5 is out of range; it is 0 to 4"),
         ("simulate zunyi --rounds 5 --record -1", "round: -1 is out of range"),
         ("simulate", "game"),

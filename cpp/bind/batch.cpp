@@ -1,4 +1,5 @@
 // Batches of tables: arrays of headers in, columns of facts out.
+#include <cstring>
 #include <memory>
 
 #include "bind.hpp"
@@ -7,9 +8,6 @@ namespace py = pybind11;
 
 namespace zhuoji::bind {
 namespace {
-
-template <typename Value>
-using Array = py::array_t<Value, py::array::c_style | py::array::forcecast>;
 
 Lineup lineup_of(const py::sequence& names, int seats) {
     if (names.size() != size_t(seats)) throw py::value_error("one policy a seat");
@@ -24,16 +22,16 @@ Lineup lineup_of(const py::sequence& names, int seats) {
 
 // One header's values, so many a table.
 template <typename Value>
-Array<Value> header(const py::dict& headers, const char* name, size_t tables, size_t each = 1) {
+Values<Value> header(const py::dict& headers, const char* name, size_t tables, size_t each = 1) {
     if (!headers.contains(name)) throw py::value_error(std::string("no header ") + name);
-    const auto values = headers[name].cast<Array<Value>>();
+    const auto values = headers[name].cast<Values<Value>>();
     if (values.size() != py::ssize_t(tables * each)) {
         throw py::value_error(std::string("one ") + name + " a table");
     }
     return values;
 }
 
-Array<int8_t> dealers(const py::dict& headers, size_t tables, int seats) {
+Values<int8_t> dealers(const py::dict& headers, size_t tables, int seats) {
     const auto dealer = header<int8_t>(headers, "dealer", tables);
     for (size_t t = 0; t < tables; ++t) {
         if (dealer.data()[t] < 0 || dealer.data()[t] >= seats) {
@@ -42,6 +40,8 @@ Array<int8_t> dealers(const py::dict& headers, size_t tables, int seats) {
     }
     return dealer;
 }
+
+}  // namespace
 
 // laizi: kinds, or -1 for none. bids: (tables, seats).
 std::vector<Deal> deals_of(const Rules& rules, const py::dict& headers, size_t tables) {
@@ -71,6 +71,8 @@ std::vector<LetterDeal> deals_of(const LetterRules& rules, const py::dict& heade
     return deals;
 }
 
+namespace {
+
 template <class Play>
 void play(Batch<Play>& batch, uint32_t round_number, const py::dict& headers,
           const py::sequence& policies, int threads) {
@@ -91,11 +93,42 @@ py::dict facts(const Batch<Play>& batch, int threads) {
 }
 
 template <class Play>
-void keep(Batch<Play>& batch, const Array<int32_t>& totals) {
+void keep(Batch<Play>& batch, const Values<int32_t>& totals) {
     if (totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
         throw py::value_error("totals must be (tables, seats)");
     }
     batch.keep({totals.data(), size_t(totals.size())});
+}
+
+// The logs of a kept round, one a table.
+template <class Play>
+py::list logs(const Batch<Play>& batch, size_t kept) {
+    if (kept >= batch.kept()) throw py::index_error("no such kept round");
+    py::list found;
+    for (size_t t = 0; t < batch.size(); ++t) {
+        const auto log = batch.log(kept, t);
+        found.append(py::bytes(reinterpret_cast<const char*>(log.data()), log.size_bytes()));
+    }
+    return found;
+}
+
+template <class Play>
+void restore(Batch<Play>& batch, uint32_t round_number, const py::dict& headers,
+             const py::sequence& texts, const Values<int32_t>& totals) {
+    const auto deals = deals_of(batch.rules(), headers, batch.size());
+    if (texts.size() != batch.size() ||
+        totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
+        throw py::value_error("one log and one line of totals a table");
+    }
+    std::vector<std::vector<uint16_t>> logs_of_tables;
+    for (const py::handle& text : texts) {
+        const auto log = text.cast<std::string_view>();
+        std::vector<uint16_t> entries(log.size() / sizeof(uint16_t));
+        std::memcpy(entries.data(), log.data(), entries.size() * sizeof(uint16_t));
+        if (!Play::well_formed(batch.rules(), entries)) throw py::value_error("no log of a round");
+        logs_of_tables.push_back(std::move(entries));
+    }
+    batch.restore(round_number, deals, logs_of_tables, {totals.data(), size_t(totals.size())});
 }
 
 template <class Play>
@@ -124,6 +157,9 @@ void bind_batch_of(py::module_& module, const char* name) {
              py::arg("threads"), "Deals and plays one round at every table; headers by name.")
         .def("facts", &facts<Play>, py::arg("threads"), "The columns of the rounds just played.")
         .def("keep", &keep<Play>, py::arg("totals"), "Keeps the rounds just played for `records`.")
+        .def("logs", &logs<Play>, py::arg("kept"), "The logs of a kept round, one a table.")
+        .def("restore", &restore<Play>, py::arg("round"), py::arg("headers"), py::arg("logs"),
+             py::arg("totals"), "Keeps a round of which the logs are known.")
         .def("records", &records<Play>, py::arg("table"), py::arg("style"),
              "The kept rounds of a table: record line, totals line, in order.");
 }

@@ -22,8 +22,19 @@ void bind_walls(pybind11::module_& module);
 void bind_rules(pybind11::module_& module);
 void bind_round(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
+void bind_stepping(pybind11::module_& module);
 void bind_letter_hands(pybind11::module_& module);
 void bind_letter_round(pybind11::module_& module);
+
+// An array as the core reads it: rows one after another, of this type.
+template <typename Value>
+using Values = pybind11::array_t<Value, pybind11::array::c_style | pybind11::array::forcecast>;
+
+// What is settled before a round is dealt, from headers by name, a value a table; ValueError for
+// one that cannot be.
+std::vector<Deal> deals_of(const Rules& rules, const pybind11::dict& headers, size_t tables);
+std::vector<LetterDeal> deals_of(const LetterRules& rules, const pybind11::dict& headers,
+                                 size_t tables);
 
 // Exactly `Size` bytes, or ValueError naming the argument.
 template <std::size_t Size>

@@ -38,6 +38,8 @@ FactArrays<FactColumns> new_fact_arrays(size_t rounds, const Rules& rules, RowCo
         .wait_core = add_array<int16_t>(arrays, "wait_core", per_seat),
         .wait_pattern = add_array<uint8_t>(arrays, "wait_pattern", per_seat),
         .bid = add_array<uint8_t>(arrays, "bid", per_seat),
+        .draws = add_array<uint8_t>(arrays, "draws", per_seat),
+        .ready_draw = add_array<int8_t>(arrays, "ready_draw", per_seat),
         .concealed = add_array<uint8_t>(arrays, "concealed", per_kind),
         .melded = add_array<uint8_t>(arrays, "melded", per_kind),
         .pond = add_array<uint8_t>(arrays, "pond", per_kind),
@@ -72,6 +74,7 @@ FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rule
     const auto wins = py::ssize_t(rows.wins);
     constexpr py::ssize_t groups = std::tuple_size_v<decltype(LetterReading::groups)>;
     const std::vector<py::ssize_t> per_round = {count};
+    const std::vector<py::ssize_t> per_seat = {count, rules.seats};
     const std::vector<py::ssize_t> per_buried = {count, rules.buried};
     const std::vector<py::ssize_t> per_win = {wins};
     const std::vector<py::ssize_t> per_kind = {count, rules.seats, kLetterKinds};
@@ -87,6 +90,7 @@ FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rule
         .end_event = add_array<int32_t>(arrays, "end_event", per_round),
         .undrawn = add_array<int16_t>(arrays, "undrawn", per_round),
         .buried = add_array<uint8_t>(arrays, "buried", per_buried),
+        .draws = add_array<uint8_t>(arrays, "draws", per_seat),
         .concealed = add_array<uint8_t>(arrays, "concealed", per_kind),
         .pond = add_array<uint8_t>(arrays, "pond", per_kind),
         .win_round = add_array<int32_t>(arrays, "win_round", per_win),

@@ -7,6 +7,7 @@ PYBIND11_MODULE(_core, module) {
     zhuoji::bind::bind_rules(module);
     zhuoji::bind::bind_round(module);
     zhuoji::bind::bind_batch(module);
+    zhuoji::bind::bind_stepping(module);
     zhuoji::bind::bind_letter_hands(module);
     zhuoji::bind::bind_letter_round(module);
     zhuoji::bind::bind_hands(module);

@@ -9,6 +9,7 @@
 //   rows(round)                   how many rows a finished round adds to each ragged table
 //   write(round, columns, index, row)   its facts; `row` is where its ragged rows go
 //   record(text, style, rules, deal, wall, log)   appends its canonical record
+//   well_formed(rules, log)       whether a log that comes from outside can be recorded
 // and `choose(policy, round, seat, chance)` is found beside it.
 #pragma once
 
@@ -57,16 +58,31 @@ class Batch {
     size_t size() const { return rounds_.size(); }
     const Rules& rules() const { return *rules_; }
     const Round& round(size_t table) const { return rounds_[table]; }
+    Round& round(size_t table) { return rounds_[table]; }
+    uint64_t first_table() const { return first_table_; }
+    const Key& players_key() const { return policy_key_; }
 
     // Deals and plays one round at every table; deals[t] is table t's.
     void play(uint32_t round_number, std::span<const Deal> deals, const Lineup& lineup,
               int threads);
+
+    // Deals them only: somebody else plays (stepping.hpp).
+    void deal(uint32_t round_number, std::span<const Deal> deals);
 
     RowCounts rows() const;
     void write(const Columns& columns, int threads) const;
 
     // Keeps the rounds just played for `records`, with the totals of their seats (tables, seats).
     void keep(std::span<const int32_t> totals);
+
+    size_t kept() const { return kept_.size(); }
+
+    // The log of a kept round, counted from 0, at one table.
+    std::span<const uint16_t> log(size_t kept, size_t table) const;
+
+    // Keeps rounds of which the logs are known; logs[t] is table t's.
+    void restore(uint32_t round_number, std::span<const Deal> deals,
+                 std::span<const std::vector<uint16_t>> logs, std::span<const int32_t> totals);
 
     // The kept rounds of one table, in order: per round its canonical record, a line end, its
     // totals as a JSON array, a line end.
@@ -143,6 +159,15 @@ void Batch<Play>::play(uint32_t round_number, std::span<const Deal> deals, const
 }
 
 template <class Play>
+void Batch<Play>::deal(uint32_t round_number, std::span<const Deal> deals) {
+    round_number_ = round_number;
+    for (size_t t = 0; t < size(); ++t) {
+        const Wall wall(*rules_, key_, first_table_ + t, round_number);
+        rounds_[t] = Round(*rules_, deals[t], wall.tiles());
+    }
+}
+
+template <class Play>
 RowCounts Batch<Play>::rows() const {
     RowCounts all;
     for (const Round& round : rounds_) all += Play::rows(round);
@@ -169,6 +194,25 @@ void Batch<Play>::keep(std::span<const int32_t> totals) {
     for (const Round& round : rounds_) {
         kept.deals.push_back(round.deal());
         kept.log.insert(kept.log.end(), round.log().begin(), round.log().end());
+        kept.log_start.push_back(kept.log.size());
+    }
+    kept_.push_back(std::move(kept));
+}
+
+template <class Play>
+std::span<const uint16_t> Batch<Play>::log(size_t kept, size_t table) const {
+    const Kept& found = kept_[kept];
+    const size_t start = found.log_start[table];
+    return std::span(found.log).subspan(start, found.log_start[table + 1] - start);
+}
+
+template <class Play>
+void Batch<Play>::restore(uint32_t round_number, std::span<const Deal> deals,
+                          std::span<const std::vector<uint16_t>> logs,
+                          std::span<const int32_t> totals) {
+    Kept kept{round_number, {deals.begin(), deals.end()}, {}, {0}, {totals.begin(), totals.end()}};
+    for (const std::vector<uint16_t>& log : logs) {
+        kept.log.insert(kept.log.end(), log.begin(), log.end());
         kept.log_start.push_back(kept.log.size());
     }
     kept_.push_back(std::move(kept));

@@ -23,6 +23,8 @@ void write_seat(const Round& round, const FactColumns& to, size_t row, int s) {
     to.wait_core[row] = best.core;
     to.wait_pattern[row] = best.pattern;
     to.bid[row] = round.deal().bids[size_t(s)];
+    to.draws[row] = seat.draws;
+    to.ready_draw[row] = seat.ready_draw;
     const size_t kinds = row * kKinds;
     std::copy(seat.hand.begin(), seat.hand.end(), to.concealed + kinds);
     std::copy(seat.melds.begin(), seat.melds.end(), to.melded + kinds);

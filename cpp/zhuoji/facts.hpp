@@ -34,6 +34,8 @@ struct FactColumns {
     int16_t* wait_core;
     uint8_t* wait_pattern;
     uint8_t* bid;
+    uint8_t* draws;
+    int8_t* ready_draw;
     // per seat and kind
     uint8_t* concealed;
     uint8_t* melded;

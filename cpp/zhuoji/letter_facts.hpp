@@ -1,7 +1,7 @@
 // Finished rounds of letter cards as columns: what happened, never what anybody owes.
 //
 // The caller owns the arrays; `write_letter_facts` fills row `index` of each. Per round (rounds),
-// the buried cards (rounds, buried), per seat
+// the buried cards (rounds, buried), per seat (rounds, seats) its draws, per seat
 // and kind (rounds, seats, 20) what is in hand, a winning card included, and what lies in the pond;
 // wins are ragged, a winning hand's parts (wins, 10) and their
 // cards (wins, 10, 4), -1 where there is none.
@@ -21,6 +21,7 @@ struct LetterColumns {
     int32_t* end_event;
     int16_t* undrawn;
     uint8_t* buried;
+    uint8_t* draws;
     uint8_t* concealed;
     uint8_t* pond;
 

@@ -27,6 +27,9 @@ struct LetterPlay {
                        std::span<const uint16_t> log) {
         append_letter_record(text, style, rules, deal, wall, log);
     }
+    static bool well_formed(const Rules&, std::span<const uint16_t> log) {
+        return well_formed_letters(log);
+    }
 };
 
 }  // namespace zhuoji

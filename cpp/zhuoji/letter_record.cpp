@@ -1,5 +1,6 @@
 #include "zhuoji/letter_record.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace zhuoji {
@@ -34,6 +35,19 @@ void append_action(std::string& text, uint16_t entry) {
 }
 
 }  // namespace
+
+bool well_formed_letters(std::span<const uint16_t> log) {
+    return std::all_of(log.begin(), log.end(), [](uint16_t entry) {
+        const unsigned kind = entry >> 6 & 31;
+        if (size_t(entry >> 2 & 15) >= kVerbs.size()) return false;
+        if (kind >= unsigned(kLetterKinds) && kind != 31) return false;
+        if (LetterVerb(entry >> 2 & 15) != LetterVerb::kChi) return true;
+        if (kind == 31 || size_t(entry >> 11) >= kChiShapes.size()) return false;
+        LetterAction action;
+        LetterRound::unpack(entry, action);
+        return action.with[1] < kLetterKinds;
+    });
+}
 
 void append_letter_record(std::string& text, const RecordStyle& style, const LetterRules& rules,
                           const LetterDeal& deal, std::span<const uint8_t> wall,

@@ -10,6 +10,9 @@
 
 namespace zhuoji {
 
+// Whether a log that comes from outside can be told: every entry says an action.
+bool well_formed_letters(std::span<const uint16_t> log);
+
 void append_letter_record(std::string& text, const RecordStyle& style, const LetterRules& rules,
                           const LetterDeal& deal, std::span<const uint8_t> wall,
                           std::span<const uint16_t> log);

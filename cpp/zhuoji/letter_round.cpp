@@ -98,6 +98,7 @@ void LetterRound::next_turn(int seat) {
     if (undrawn() == 0) return finish(Outcome::kDraw, By::kNone, kNobody);
     turn_ = seat;
     card_ = wall_[size_t(front_++)];
+    ++at(seat).draws;
     emit({LetterEventKind::kDraw, int8_t(seat), card_});
     const LetterLegal choices = private_choices();
     if (!choices.pass) return show();

@@ -102,6 +102,7 @@ struct LetterSeat {
     uint32_t dead = 0;     // kinds played from the hand or not eaten: what they complete is dead
     uint8_t runs_eaten = 0;
     uint8_t played = 0;    // discards
+    uint8_t draws = 0;     // cards it drew, the dealt ones aside
     bool claimed = false;  // has eaten or ponged
 };
 

@@ -52,8 +52,8 @@ void play_out(AnyRound& round, const Lineup& lineup, const Key& policy_key, uint
     while (!round.over()) {
         const int seat = std::countr_zero(round.pending());
         const auto action = choose(lineup[size_t(seat)], round, seat, chance[size_t(seat)]);
-        using Refusal = decltype(round.apply(seat, action));
-        if (round.apply(seat, action) != Refusal::kNone) {
+        using AnyRefusal = decltype(round.apply(seat, action));
+        if (round.apply(seat, action) != AnyRefusal::kNone) {
             throw std::logic_error("a player chose an action that is not legal");
         }
     }

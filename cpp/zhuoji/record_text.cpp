@@ -49,6 +49,26 @@ void append_action(std::string& text, const Rules& rules, std::span<const uint16
 
 }  // namespace
 
+bool well_formed(const Rules& rules, std::span<const uint16_t> log) {
+    while (!log.empty()) {
+        int seat = 0;
+        Verb verb = Verb::kPass;
+        uint8_t tile = kNoTile;
+        size_t taken = 1;
+        for (size_t i = 0; i < taken; ++i) {
+            Round::unpack(log[i], seat, verb, tile);
+            if (size_t(verb) >= kVerbs.size() || seat >= rules.seats) return false;
+            const int tiles = verb == Verb::kVoid ? kSuits : kKinds;
+            if (tile != kNoTile && tile >= tiles) return false;
+            if (verb == Verb::kSwap) taken = size_t(rules.swap);
+            const bool due = verb == Verb::kSwap || verb == Verb::kVoid;
+            if ((due && tile == kNoTile) || taken == 0 || taken > log.size()) return false;
+        }
+        log = log.subspan(taken);
+    }
+    return true;
+}
+
 void append_record(std::string& text, const RecordStyle& style, const Rules& rules,
                    const Deal& deal, std::span<const uint8_t> wall,
                    std::span<const uint16_t> log) {

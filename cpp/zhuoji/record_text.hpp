@@ -10,6 +10,9 @@
 
 namespace zhuoji {
 
+// Whether a log that comes from outside can be told: every entry says an action, swaps are whole.
+bool well_formed(const Rules& rules, std::span<const uint16_t> log);
+
 void append_record(std::string& text, const RecordStyle& style, const Rules& rules,
                    const Deal& deal, std::span<const uint8_t> wall,
                    std::span<const uint16_t> log);

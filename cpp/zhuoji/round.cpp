@@ -133,7 +133,7 @@ bool Round::put_out(uint8_t tile, bool declare) {
     s.discarded = true;
     s.first_turn = false;
     s.declared |= declare;
-    if (tile != drawn_) s.waits = compute_waits(s);
+    if (tile != drawn_) refresh_waits(s);
     hot_ = kong_count_ > turn_kongs_from_;
     in_play_ = tile;
     discard_event_ =
@@ -320,7 +320,7 @@ void Round::after_kong(const Kong& kong) {
     ++s.kongs;
     s.melds[kong.tile] = kCopies;
     if (rules_->lock_cleared_by_claim) s.lock = 0;
-    s.waits = compute_waits(s);
+    refresh_waits(s);
     in_play_ = kNoTile;
     take_tile(true);
     decide_turn();

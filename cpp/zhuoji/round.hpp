@@ -90,6 +90,7 @@ struct Seat {
     std::array<Meld, 4> meld{};
     uint8_t meld_count = 0;
     uint8_t draws = 0;   // own draws, replacement tiles included; the deal is none
+    int8_t ready_draw = -1;  // its draws when it was first ready; -1: never yet
     uint8_t kongs = 0;
     int8_t void_suit = -1;
     uint8_t suits_held = 0;    // at the start of play, wildcards aside
@@ -228,6 +229,7 @@ class Round {
     // Winning (round_win.cpp)
     Hand hand_of(const Seat& s) const;
     uint32_t compute_waits(const Seat& s) const;
+    void refresh_waits(Seat& s) const;
     bool dealt_win(int seat) const;
     bool completes(int seat, uint8_t tile) const;      // with a discarded or robbed tile
     bool may_win_on(int seat, uint8_t tile, bool robbing) const;

@@ -81,7 +81,7 @@ void Round::start_play() {
     for (int s = 0; s < rules_->seats; ++s) {
         Seat& seat = at(s);
         seat.suits_held = uint8_t(parts::suits_of(parts::held_kinds(seat.hand) & ~laizi_bit()));
-        if (s != turn_) seat.waits = compute_waits(seat);
+        if (s != turn_) refresh_waits(seat);
     }
     decide_turn();  // the dealer's first turn is the deal: no draw
 }

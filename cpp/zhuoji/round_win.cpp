@@ -29,6 +29,11 @@ uint32_t Round::compute_waits(const Seat& s) const {
     return kinds;
 }
 
+void Round::refresh_waits(Seat& s) const {
+    s.waits = compute_waits(s);
+    if (s.waits != 0 && s.ready_draw < 0) s.ready_draw = int8_t(s.draws);
+}
+
 bool Round::dealt_win(int seat) const {
     return is_win(hand_of(seat_[size_t(seat)]), rules_->shapes);
 }

@@ -29,6 +29,9 @@ struct TilePlay {
                        std::span<const uint16_t> log) {
         append_record(text, style, rules, deal, wall, log);
     }
+    static bool well_formed(const Rules& rules, std::span<const uint16_t> log) {
+        return zhuoji::well_formed(rules, log);
+    }
 };
 
 }  // namespace zhuoji

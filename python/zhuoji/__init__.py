@@ -28,8 +28,9 @@ from zhuoji.match import Match
 from zhuoji.record import replay
 from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
-from zhuoji.simulate import Study, simulate
+from zhuoji.simulate import simulate
 from zhuoji.stats import Stats
+from zhuoji.study import Study
 from zhuoji.tiles import parse, text
 from zhuoji.view import View
 

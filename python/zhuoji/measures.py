@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhuoji import reasons
+from zhuoji.extras import extra
 from zhuoji.game import Game
 from zhuoji.reasons import Language
 from zhuoji.stats import WAYS, Estimate, Stats
 
 if TYPE_CHECKING:
+    from polars import DataFrame
     from rich.table import Table
 
 Names = tuple[str, str]
@@ -46,6 +48,7 @@ _ROUNDS = ("rounds",)
 def measures(stats: Stats) -> Iterator[Measure]:
     """Every measure of a study, in the order of a report."""
     yield from _rounds(stats.game)
+    yield from _pace(stats.game)
     yield from _seats(stats)
     yield from _patterns(stats)
     yield from _reasons(stats)
@@ -63,7 +66,37 @@ def to_dict(stats: Stats) -> dict[str, Any]:
             "low": low,
             "high": high,
         }
-    return {"tables": stats.tables, "counts": stats.counts, "measures": found}
+    return {
+        "tables": stats.tables,
+        "counts": stats.counts,
+        "measures": found,
+        "distributions": {name: each.tolist() for name, each in stats.distributions.items()},
+    }
+
+
+def frame(stats: Stats) -> "DataFrame":
+    """The measures as a table of polars, a row each."""
+    polars = extra("polars")
+    rows = []
+    for measure in measures(stats):
+        estimate = measure.estimate(stats)
+        value, low, high = (None, None, None) if estimate is None else estimate
+        names = [*measure.section, *measure.names]
+        rows.append([measure.id, *names, measure.share, measure.count(stats), value, low, high])
+    schema = {
+        "id": polars.String,
+        "section_zh": polars.String,
+        "section_en": polars.String,
+        "name_zh": polars.String,
+        "name_en": polars.String,
+        "share": polars.Boolean,
+        "count": polars.Int64,
+        "value": polars.Float64,
+        "low": polars.Float64,
+        "high": polars.Float64,
+    }
+    made: DataFrame = polars.DataFrame(rows, schema=schema, orient="row")
+    return made
 
 
 def table(stats: Stats, lang: Language = "zh") -> "Table":
@@ -124,6 +157,23 @@ def _rounds(game: Game) -> Iterator[Measure]:
     for way, names in game.page.engine.ways.items():
         of = tuple(f"wins/{way}/{seat}" for seat in range(seats))
         yield Measure(section, f"wins.{way}", names, of, _ROUNDS, share=True)
+
+
+def _pace(game: Game) -> Iterator[Measure]:
+    seats = game.play.seats
+    section = ("快慢（各家摸牌数）", "pace (own draws)")
+    every = tuple(range(seats))
+    won = tuple(f"win_turns/{way}" for way in game.page.engine.ways)
+    names = ("胡牌巡数", "turn of a win")
+    yield Measure(section, "win_turn", names, won, _wins(every), share=False)
+    if "ready_draw" not in game.page.engine.facts.layout():
+        return
+    ready = tuple(f"ready/{seat}" for seat in every)
+    turns = tuple(f"ready_turns/{seat}" for seat in every)
+    names = ("听牌巡数", "turn of getting ready")
+    yield Measure(section, "ready_turn", names, turns, ready, share=False)
+    names = ("听过牌（每家每局）", "got ready (a seat and round)")
+    yield Measure(section, "ready", names, ready, _ROUNDS * seats, share=True)
 
 
 def _wins(seats: tuple[int, ...]) -> tuple[str, ...]:

@@ -10,90 +10,62 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from zhuoji import _core, measures
+from zhuoji import _core
 from zhuoji.errors import StudyError
 from zhuoji.facts import Array
+from zhuoji.folder import Folder, Plan, versions
+from zhuoji.frames import Collector
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
-from zhuoji.reasons import Language
+from zhuoji.players import Lineup, Player
 from zhuoji.stats import Span, Stats, Tally
+from zhuoji.study import Study
 from zhuoji.walls import Key, key_bytes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-
-    from rich.table import Table
 
 ROUNDS_PER_TABLE = 64
 POLICIES: tuple[str, ...] = _core.policy_names
 
 # Enough that settlement runs at full speed, few enough that a batch's logs stay below 60 MB.
 _TABLES_PER_BATCH = 2048
+# Of a study that is written, whatever the threads: a file of 65,536 rounds.
+_TABLES_PER_FILE = 1024
 _TABLES = 1 << 64
 
 Progress = Callable[[int, int], None]
 """Called with the rounds played so far and all of them, never by two threads at once."""
 
-
-@dataclass(frozen=True, kw_only=True)
-class Study:
-    """A study that was played.
-
-    `digest` is SHA-256 over its rounds in order: per round the canonical JSON of its record, a
-    line end, the totals as a JSON array, a line end.
-    """
-
-    game: Game
-    rounds: int
-    policies: tuple[str, ...]
-    key: bytes
-    first_table: int
-    digest: str
-    stats: Stats
-
-    def to_dict(self) -> dict[str, Any]:
-        """The study as plain data: what was played, the counts, and every measure."""
-        return {
-            "game": self.game.name,
-            "options": self.game.chosen,
-            "seats": self.game.play.seats,
-            "rounds": self.rounds,
-            "policies": list(self.policies),
-            "key": self.key.hex(),
-            "first_table": self.first_table,
-            "digest": self.digest,
-            **measures.to_dict(self.stats),
-        }
-
-    def table(self, lang: Language = "zh") -> "Table":
-        """The measures as a table of `rich`, which the extra `cli` installs."""
-        return measures.table(self.stats, lang)
-
-    def __repr__(self) -> str:
-        return f"<Study of {self.game!r}: {self.rounds} rounds, {', '.join(self.policies)}>"
+Policies = str | Player | Sequence[str | Player]
 
 
 def simulate(  # noqa: PLR0917  the order in which they are thought of
     game: Game | str,
     rounds: int,
-    policies: str | Sequence[str] = "greedy",
+    policies: Policies = "greedy",
     key: Key = 0,
     first_table: int = 0,
     threads: int = 0,
     progress: Progress | None = None,
+    out: str | os.PathLike[str] | None = None,
+    *,
+    digest: bool = True,
 ) -> Study:
     """Plays so many rounds and counts what happened.
 
-    `policies` is one name for all seats or one a seat (`zhuoji.simulate.POLICIES`); `threads` 0
-    takes every core there is. Raises `StudyError` that names what is wrong, `RulesError` for a
-    game that does not exist, `ZhuojiError` for a key that is none.
+    `policies` is one policy for all seats or one a seat: a name (`zhuoji.simulate.POLICIES`) or a
+    player (`zhuoji.players`); `threads` 0 takes every core there is. `out` is a folder for the
+    rounds (`zhuoji.folder`), where a study that was stopped goes on. `digest` False leaves the
+    digest out, which takes some time. Raises `StudyError` that names what is wrong, `RulesError`
+    for a game that does not exist, `IllegalAction` for what a player may not do, `ZhuojiError` for
+    a key that is none.
 
     >>> study = simulate("zunyi", 3, policies="random", key=1)
     >>> study.stats.counts["rounds"]
@@ -103,37 +75,65 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
 
     plan = _Plan.make(game, policies, key, first_table, rounds)
     workers = _number("threads", threads, 0, 1 << 16) or _cores()
+    folder = None
+    if out is not None:
+        if not digest:
+            raise StudyError("digest: a study that is written to a folder has one")
+        folder = Folder(out, plan.written(rounds))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
-    stretches = list(_stretches(first_table, whole, rest, workers))
+    batches = _batches(whole, workers) if folder is None else -(-whole // _TABLES_PER_FILE)
+    stretches = deque(enumerate(_stretches(first_table, whole, rest, batches)))
     meter = _Meter(rounds, progress)
-    digest = hashlib.sha256()
+    hash = hashlib.sha256() if digest else None
     stats: Stats | None = None
     with ThreadPoolExecutor(workers) as pool:
-        waiting: deque[Future[_Played]] = deque()
+        waiting: deque[tuple[int, Future[_Played]]] = deque()
         # While one batch is digested here, every worker has another; one worker works alone.
         ahead = workers + 1 if workers > 1 else 1
         try:
             while stretches or waiting:
                 while stretches and len(waiting) < ahead:
-                    waiting.append(pool.submit(plan.play, stretches.pop(0), meter))
-                played = waiting.popleft().result()
-                for table in range(len(played.batch)):
-                    digest.update(played.batch.records(table, plan.game.record_style))
+                    part, stretch = stretches.popleft()
+                    work = pool.submit(plan.part, part, stretch, meter, folder, digest)
+                    waiting.append((part, work))
+                part, done = waiting.popleft()
+                played = done.result()
+                del done  # and with it the batch, once it is digested
+                if hash is not None:
+                    for table in range(len(played.batch)):
+                        hash.update(played.batch.records(table, plan.game.record_style))
+                if folder is not None and hash is not None:
+                    _enter(folder, part, played, hash.hexdigest())
                 stats = played.stats if stats is None else stats + played.stats
+                del played
         except BaseException:
             meter.stop.set()
             pool.shutdown(cancel_futures=True)
             raise
     assert stats is not None  # there is at least one round
+    found = None if hash is None else hash.hexdigest()
+    if folder is not None and found is not None:
+        folder.close(found)
     return Study(
         game=plan.game,
         rounds=rounds,
-        policies=plan.policies,
+        policies=plan.lineup.names,
         key=plan.key,
         first_table=first_table,
-        digest=digest.hexdigest(),
+        digest=found,
         stats=stats,
     )
+
+
+def _enter(folder: Folder, part: int, played: "_Played", digest: str) -> None:
+    """Ends a batch in its folder; of one that is there, sees that it is what was played."""
+    if played.counts is not None:
+        folder.finish(part, played.stats, played.counts, digest)
+    elif folder.digest(part) != digest:
+        raise StudyError(
+            f"{folder.path}: the rounds of part {part} are not those that were written; "
+            "delete the folder, or its files from this part on"
+        )
 
 
 def study_record(
@@ -141,7 +141,7 @@ def study_record(
     round: int,
     rounds: int,
     *,
-    policies: str | Sequence[str] = "greedy",
+    policies: Policies = "greedy",
     key: Key = 0,
     first_table: int = 0,
 ) -> str:
@@ -168,10 +168,14 @@ class _Stretch(NamedTuple):
 
 
 class _Played(NamedTuple):
-    """A batch with the records of its rounds, and what was counted."""
+    """A batch with the records of its rounds, and what was counted.
+
+    `counts` are those of each table, (counts, tables), of a batch that is to be written.
+    """
 
     batch: Any
     stats: Stats
+    counts: Array | None = None
 
 
 class _Meter:
@@ -195,14 +199,15 @@ class _Plan(NamedTuple):
     """What every batch of a study plays by."""
 
     game: Game
-    policies: tuple[str, ...]
+    lineup: Lineup
     key: bytes
+    first_table: int
 
     @classmethod
     def make(
         cls,
         game: Game | str,
-        policies: str | Sequence[str],
+        policies: Policies,
         key: Key,
         first_table: int,
         rounds: int,
@@ -213,9 +218,50 @@ class _Plan(NamedTuple):
         _number("rounds", rounds, 1, ROUNDS_PER_TABLE * _TABLES)
         tables = -(-rounds // ROUNDS_PER_TABLE)
         _number("first_table", first_table, 0, _TABLES - tables)
-        return cls(game, _lineup(policies, game.play.seats), key_bytes(key))
+        lineup = _lineup(game, policies)
+        return cls(game, lineup, key_bytes(key), first_table)
 
-    def play(self, stretch: _Stretch, meter: _Meter) -> _Played:
+    def written(self, rounds: int) -> Plan:
+        """What a folder says of the study."""
+        return Plan(
+            game=self.game.name,
+            options=self.game.chosen,
+            seats=self.game.play.seats,
+            game_digest=self.game.digest,
+            rounds=rounds,
+            policies=self.lineup.names,
+            key=self.key.hex(),
+            first_table=self.first_table,
+            tables_per_file=_TABLES_PER_FILE,
+            versions=versions(),
+        )
+
+    def part(
+        self, part: int, stretch: _Stretch, meter: _Meter, folder: Folder | None, logs: bool
+    ) -> _Played:
+        """The rounds of a stretch: from the folder, if they are there, or played."""
+        if folder is None:
+            return self.play(stretch, meter, logs=logs)
+        first, tables, rounds = stretch
+        if folder.has(part):
+            batch = self.game.page.engine.batch(self.game.core, self.key, first, tables)
+            folder.take_back(part, batch)
+            meter.add(tables * rounds)
+            return _Played(batch, folder.stats(self.game, part))
+        first_round = (first - self.first_table) * ROUNDS_PER_TABLE
+        collector = Collector(self.game, self.lineup.names, first_round, first)
+        played = self.play(stretch, meter, collector)
+        if not meter.stop.is_set():
+            folder.write(part, collector.frames(played.batch))
+        return played
+
+    def play(
+        self,
+        stretch: _Stretch,
+        meter: _Meter,
+        collector: Collector | None = None,
+        logs: bool = True,
+    ) -> _Played:
         """Plays, settles and counts the rounds of a stretch."""
         game, seats = self.game, self.game.play.seats
         first, tables, rounds = stretch
@@ -243,14 +289,18 @@ class _Plan(NamedTuple):
                 "laizi": laizi,
                 "bids": bids,
             }
-            batch.play(number, headers, self.policies, 1)
+            self.lineup.play(batch, number, headers)
             facts = game.page.engine.facts.from_columns(batch.facts(1))
             settlement = game.settle(facts)
-            batch.keep(settlement.totals)
+            if logs:
+                batch.keep(settlement.totals)
             tally.add(facts, settlement)
+            if collector is not None:
+                collector.add(facts, settlement)
             dealer, streak = settlement.next
             meter.add(tables)
-        return _Played(batch, tally.stats(self.policies, Span(self.key, first, first + tables)))
+        stats = tally.stats(self.lineup.names, Span(self.key, first, first + tables))
+        return _Played(batch, stats, None if collector is None else tally.counts)
 
     def _headers(self, stretch: _Stretch, number: int) -> tuple[Array, Array, Array, Array]:
         play = self.game.play
@@ -259,30 +309,33 @@ class _Plan(NamedTuple):
         )
 
 
-def _stretches(first_table: int, whole: int, rest: int, workers: int) -> Iterator[_Stretch]:
-    """Cuts a study: whole tables in equal batches, as many for each worker; a part table last."""
-    if whole:
-        batches = -(-whole // _TABLES_PER_BATCH)
-        batches = min(-(-batches // workers) * workers, whole)
-        cuts = [whole * i // batches for i in range(batches + 1)]
-        for start, end in pairwise(cuts):
-            yield _Stretch(first_table + start, end - start, ROUNDS_PER_TABLE)
+def _batches(whole: int, workers: int) -> int:
+    """In how many batches whole tables play: as many for each worker."""
+    batches = -(-whole // _TABLES_PER_BATCH)
+    return min(-(-batches // workers) * workers, whole)
+
+
+def _stretches(first_table: int, whole: int, rest: int, batches: int) -> Iterator[_Stretch]:
+    """Cuts a study: whole tables in equal batches; a part table last."""
+    cuts = [whole * i // batches for i in range(batches + 1)] if batches else []
+    for start, end in pairwise(cuts):
+        yield _Stretch(first_table + start, end - start, ROUNDS_PER_TABLE)
     if rest:
         yield _Stretch(first_table + whole, 1, rest)
 
 
-def _lineup(policies: str | Sequence[str], seats: int) -> tuple[str, ...]:
+def _lineup(game: Game, policies: Policies) -> Lineup:
     """One policy a seat; `StudyError` for a name that is none, or too many or few."""
-    lineup = (policies,) * seats if isinstance(policies, str) else tuple(policies)
-    if len(lineup) != seats:
-        raise StudyError(
-            f"policies: {len(lineup)} names for {seats} seats; give one, or one a seat"
-        )
-    for name in lineup:
-        if name not in POLICIES:
-            near = get_close_matches(str(name), POLICIES) or POLICIES
-            raise StudyError(f"no policy {name!r}; there are: {', '.join(near)}")
-    return lineup
+    seats = game.play.seats
+    if isinstance(policies, str) or callable(policies):
+        policies = (policies,) * seats
+    if len(policies) != seats:
+        raise StudyError(f"policies: {len(policies)} for {seats} seats; give one, or one a seat")
+    for policy in policies:
+        if not callable(policy) and policy not in POLICIES:
+            near = get_close_matches(str(policy), POLICIES) or POLICIES
+            raise StudyError(f"no policy {policy!r}; there are: {', '.join(near)}")
+    return Lineup(game, policies)
 
 
 def _number(name: str, value: int, low: int, high: int) -> int:

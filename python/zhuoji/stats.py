@@ -15,7 +15,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from zhuoji import reasons
+from zhuoji import distributions, reasons
+from zhuoji.distributions import Distributions
 from zhuoji.errors import StudyError
 from zhuoji.facts import RoundFacts
 from zhuoji.game import Game
@@ -54,6 +55,9 @@ def count_names(seats: int, patterns: int, tallies: tuple[str, ...]) -> tuple[st
     rounds, drawn, several       rounds played, without a winner, with two or more
     draws                        tiles drawn after the deal
     wins/WAY/SEAT                wins; each winner of a round counts
+    win_turns/WAY                own draws of the winners, added up
+    ready/SEAT                   rounds in which the seat was ready at some time
+    ready_turns/SEAT             its draws when it first was, added up
     points/SEAT                  points, received less paid
     dealer/wins, dealer/points   wins and points of the seat that deals
     pattern/INDEX                wins by pattern
@@ -66,6 +70,9 @@ def count_names(seats: int, patterns: int, tallies: tuple[str, ...]) -> tuple[st
         *("rounds", "drawn", "several", "draws"),
         *(f"wins/{way}/{seat}" for way in WAYS for seat in every),
         *(f"points/{seat}" for seat in every),
+        *(f"win_turns/{way}" for way in WAYS),
+        *(f"ready/{seat}" for seat in every),
+        *(f"ready_turns/{seat}" for seat in every),
         *("dealer/wins", "dealer/points"),
         *(f"pattern/{index}" for index in range(patterns)),
         *tallies,
@@ -88,6 +95,7 @@ class Tally:
         names = names_of(game)
         self._counts = np.zeros((len(names), tables), dtype=np.int64)
         self._row = {name: row for row, name in enumerate(names)}
+        self.distributions = distributions.empty(WAYS, game.play.seats)
         self._dealt = game.play.undrawn
 
     def add(self, facts: RoundFacts, settlement: Settlement) -> None:
@@ -104,6 +112,12 @@ class Tally:
         counts[row["draws"]] += self._dealt - facts.undrawn
         way = facts.by[round].astype(np.intp) - 1
         np.add.at(counts, (row["wins/self_draw/0"] + way * seats + winner, round), 1)
+        turn = facts.draws[round, winner].astype(np.int64)
+        np.add.at(counts, (row["win_turns/self_draw"] + way, round), turn)
+        first_ready = facts.first_ready
+        ready = first_ready >= 0
+        counts[row["ready/0"] :][:seats] += ready.T
+        counts[row["ready_turns/0"] :][:seats] += np.where(ready, first_ready, 0).T
         counts[row["points/0"] :][:seats] += totals.T
         np.add.at(counts[row["dealer/wins"]], round[winner == facts.dealer[round]], 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
@@ -115,17 +129,17 @@ class Tally:
         for code, got in settlement.income().items():
             counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
             counts[row[f"income/{code}"]] += got.sum(axis=1)
+        turns = ((name, turn[way == index]) for index, name in enumerate(WAYS))
+        distributions.observe(self.distributions, facts, turns, totals // self._game.terms.base)
+
+    @property
+    def counts(self) -> NDArray[np.int64]:
+        """What was counted, int64 (counts, tables)."""
+        return self._counts
 
     def stats(self, policies: tuple[str, ...], span: Span) -> "Stats":
         """What was counted, summed over the tables."""
-        counts = self._counts
-        return Stats(
-            game=self._game,
-            policies=policies,
-            spans=(span,),
-            sums=counts.sum(axis=1),
-            products=counts @ counts.T,
-        )
+        return Stats.of_tables(self._game, policies, span, self._counts, self.distributions)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -133,8 +147,9 @@ class Stats:
     """Counts of a study summed over its tables, and what follows from them.
 
     `sums` is int64 (counts), `products` int64 (counts, counts): over the tables, the sum of each
-    count and of each product of two; `count_names` says which is which. Statistics of different
-    tables of one game and one line of policies add up: `a + b`.
+    count and of each product of two; `count_names` says which is which. `distributions` are those
+    of `zhuoji.distributions`. Statistics of different tables of one game and one line of policies
+    add up: `a + b`.
     """
 
     game: Game
@@ -142,6 +157,26 @@ class Stats:
     spans: tuple[Span, ...]
     sums: NDArray[np.int64]
     products: NDArray[np.int64]
+    distributions: Distributions
+
+    @classmethod
+    def of_tables(
+        cls,
+        game: Game,
+        policies: tuple[str, ...],
+        span: Span,
+        counts: NDArray[np.int64],
+        distributions: Distributions,
+    ) -> "Stats":
+        """Statistics of the tables of which these are the counts, int64 (counts, tables)."""
+        return cls(
+            game=game,
+            policies=policies,
+            spans=(span,),
+            sums=counts.sum(axis=1),
+            products=counts @ counts.T,
+            distributions=distributions,
+        )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -178,6 +213,9 @@ class Stats:
             spans=_joined(self.spans + other.spans),
             sums=self.sums + other.sums,
             products=self.products + other.products,
+            distributions={
+                name: mine + other.distributions[name] for name, mine in self.distributions.items()
+            },
         )
 
     def __eq__(self, other: object) -> bool:
@@ -186,6 +224,10 @@ class Stats:
             and (self.game, self.policies, self.spans) == (other.game, other.policies, other.spans)
             and np.array_equal(self.sums, other.sums)
             and np.array_equal(self.products, other.products)
+            and all(
+                np.array_equal(mine, other.distributions[name])
+                for name, mine in self.distributions.items()
+            )
         )
 
     __hash__ = None  # type: ignore[assignment]  # arrays inside

@@ -129,6 +129,12 @@ def test_headers_of_many_tables_are_those_of_each() -> None:
         assert found == (drawn.first_dealer, drawn.laizi, drawn.weekday, drawn.bids)
 
 
+def test_a_study_without_its_digest_counts_the_same() -> None:
+    whole = zhuoji.simulate("zunyi", 130, "shy", key=8)
+    quick = zhuoji.simulate("zunyi", 130, "shy", key=8, digest=False)
+    assert (quick.digest, quick.stats) == (None, whole.stats)
+
+
 def test_progress_is_told_up_to_the_end() -> None:
     told: list[tuple[int, int]] = []
     zhuoji.simulate("zunyi", 130, "random", threads=2, progress=lambda *now: told.append(now))
@@ -155,7 +161,7 @@ def test_what_progress_raises_ends_the_study() -> None:
         ({"rounds": 1.5}, "rounds: 1.5 is a float; give a whole number"),
         ({"rounds": True}, "rounds: True is a bool"),
         ({"policies": "gredy"}, "no policy 'gredy'; there are: greedy"),
-        ({"policies": ["greedy"] * 3}, "policies: 3 names for 4 seats; give one, or one a seat"),
+        ({"policies": ["greedy"] * 3}, "policies: 3 for 4 seats; give one, or one a seat"),
         ({"policies": ["greedy", "x", "shy", "shy"]}, f"there are: {', '.join(POLICIES)}"),
         ({"threads": -1}, "threads: -1 is out of range; it is 0 to"),
         ({"first_table": -1}, "first_table: -1 is out of range"),

@@ -9,9 +9,11 @@ import pytest
 
 import zhuoji
 from tests.play.by_hand import play_by_hand
+from tests.rules.facts_builder import Round as FactsOf
 from zhuoji import StudyError
+from zhuoji.distributions import MOST_POINTS, empty, observe
 from zhuoji.measures import measures
-from zhuoji.stats import Span, Stats, names_of
+from zhuoji.stats import WAYS, Span, Stats, names_of
 from zhuoji.tile_engine import TILES
 
 ROUNDS = 100
@@ -44,6 +46,28 @@ def rounds(study: zhuoji.Study) -> list[zhuoji.Round]:
     return [zhuoji.replay(round.record()) for round in played]
 
 
+def drawn_by(round: zhuoji.Round) -> Counter[int | None]:
+    """How many tiles each seat has drawn so far."""
+    return Counter(event.seat for event in round.events if event.kind in ("draw", "replacement"))
+
+
+def ready_draws(finished: zhuoji.Round) -> dict[int, int]:
+    """How many tiles each seat had drawn when it was first ready, from a second play."""
+    recorded = zhuoji.record.read(finished.record())
+    round = zhuoji.record.deal(recorded)
+    found: dict[int, int] = {}
+    # What makes a hand ready is the action, so the draws that follow it do not count.
+    before: Counter[int | None] = Counter()
+    for action in (None, *recorded.actions):
+        if action is not None:
+            before = drawn_by(round)
+            round.apply(action.seat, action.action())
+        for seat in range(round.seats):
+            if round._core.seat(seat)["waits"]:
+                found.setdefault(seat, before[seat])
+    return found
+
+
 def recount(round: zhuoji.Round) -> Counter[str]:
     """What one round counts for, from its ledger and its events."""
     ledger = round.settle()
@@ -60,7 +84,11 @@ def recount(round: zhuoji.Round) -> Counter[str]:
     counts["kongs/late"] += int(round.facts().kong_late.sum())
     for seat in outcome["winners"]:
         counts[f"wins/{outcome['by']}/{seat}"] += 1
+        counts[f"win_turns/{outcome['by']}"] += drawn_by(round)[seat]
         counts["dealer/wins"] += seat == round.deal.dealer
+    for seat, turns in ready_draws(round).items():
+        counts[f"ready/{seat}"] += 1
+        counts[f"ready_turns/{seat}"] += turns
     patterns = [pattern.zh for pattern in round.game.patterns]
     for zh, _ in sum(ledger.hands, ()):
         counts[f"pattern/{patterns.index(zh)}"] += 1
@@ -91,6 +119,31 @@ def test_counts_are_those_of_the_replayed_rounds(
         assert found[name], name
     for way in TILES.ways:
         assert sum(found[f"wins/{way}/{seat}"] for seat in range(3)), way
+
+
+def test_distributions_are_those_of_the_replayed_rounds(
+    study: zhuoji.Study, rounds: list[zhuoji.Round]
+) -> None:
+    plain: dict[str, Counter[int]] = {name: Counter() for name in study.stats.distributions}
+    for round in rounds:
+        ledger = round.settle()
+        outcome = ledger.to_dict()["outcome"]
+        for seat in outcome["winners"]:
+            plain[f"turns/{outcome['by']}"][drawn_by(round)[seat]] += 1
+        for seat, turns in ready_draws(round).items():
+            plain[f"ready/{seat}"][turns] += 1
+        for seat, points in enumerate(ledger.totals):
+            plain[f"points/{seat}"][points // OPTIONS["base"] + MOST_POINTS] += 1
+    for name, counts in study.stats.distributions.items():
+        assert {value: n for value, n in enumerate(counts.tolist()) if n} == plain[name], name
+
+
+def test_what_lies_beyond_the_ends_is_counted_at_the_ends() -> None:
+    made = FactsOf(2).win(0).facts()
+    counts = empty(WAYS, 2)
+    far = np.array([[MOST_POINTS + 50, -MOST_POINTS - 50]])
+    observe(counts, made, iter([("discard", np.array([200]))]), far)
+    assert counts["points/0"][-1] == counts["points/1"][0] == counts["turns/discard"][-1] == 1
 
 
 def test_a_tile_set_aside_is_no_win(study_with_aside: zhuoji.Study) -> None:
@@ -126,6 +179,7 @@ def three_tables(**counts: list[int]) -> Stats:
         spans=(Span(bytes(32), 0, 3),),
         sums=vectors.sum(axis=0),
         products=vectors.T @ vectors,
+        distributions=empty(WAYS, 4),
     )
 
 

@@ -8,7 +8,7 @@ import zhuoji
 from zhuoji.facts import Fact, Facts, Kong, Outcome, State
 
 NO_FACT = Fact(0)
-NONE = {"laizi", "flip", "source", "void_suit", "wait_core", "first_seat"}
+NONE = {"laizi", "flip", "source", "void_suit", "wait_core", "first_seat", "ready_draw"}
 BY = {None: 1, "discard": 2, "rob": 3}
 
 

@@ -11,6 +11,7 @@ from zhuoji.cli.hand import hand
 from zhuoji.cli.rules import rules
 from zhuoji.cli.settle import settle
 from zhuoji.cli.simulate import simulate
+from zhuoji.cli.stats import stats
 from zhuoji.errors import ZhuojiError
 
 BAD_INPUT, INTERRUPTED = 2, 130
@@ -26,6 +27,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(simulate)
+app.command()(stats)
 app.command()(settle)
 app.command()(hand)
 app.command()(rules)

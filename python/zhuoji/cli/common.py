@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
@@ -12,10 +13,15 @@ from zhuoji.game import Game
 from zhuoji.games import game
 from zhuoji.options import Option, declared
 from zhuoji.reasons import Language
+from zhuoji.study import Study
 
 Lang = Annotated[
     Literal["zh", "en"] | None,
     typer.Option(help="Language of the output. Default: zh in a Chinese locale, else en."),
+]
+Report = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write a page with plots there, as HTML."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="JSON for machines instead.")]
 
@@ -55,6 +61,18 @@ def game_of(name: str, words: Iterable[str], seats: int | None = None) -> Game:
 def print_json(data: object) -> None:
     """One JSON value on standard output."""
     print(json.dumps(data, ensure_ascii=False))
+
+
+def show_study(study: Study, *, json: bool, report: Path | None, lang: Language) -> None:
+    """A study as a page, if one is wanted, and as JSON or a table."""
+    if report is not None:
+        study.report(report, lang)
+    if json:
+        print_json(study.to_dict())
+        return
+    from rich.console import Console  # noqa: PLC0415  slow to import, and not for JSON
+
+    Console().print(study.table(lang))
 
 
 def _value(option: Option | None, text: str) -> object:

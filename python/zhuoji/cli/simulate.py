@@ -2,12 +2,13 @@
 
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zhuoji import simulate as study
-from zhuoji.cli.common import Json, Lang, game_of, language, print_json
+from zhuoji.cli.common import Json, Lang, Report, game_of, language, show_study
 from zhuoji.simulate import POLICIES, Progress, study_record
 
 if TYPE_CHECKING:
@@ -31,6 +32,14 @@ def simulate(
     ] = "greedy",
     seats: Annotated[int | None, typer.Option(help="How many play; also as seats=N.")] = None,
     threads: Annotated[int, typer.Option(help="Threads to play in; 0 is every core.")] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Write the rounds there as Parquet; where a study was stopped, it goes on.",
+        ),
+    ] = None,
+    report: Report = None,
     json: Json = False,
     record: Annotated[
         int | None,
@@ -48,6 +57,8 @@ def simulate(
 
     zhuoji simulate zunyi --policy greedy,random,shy,random --json
 
+    zhuoji simulate zunyi --rounds 1000000 --out study --report study.html
+
     zhuoji simulate zunyi --record 999 | zhuoji settle -
     """
     room = game_of(game, options or (), seats)
@@ -58,14 +69,15 @@ def simulate(
         return
     with _Bar() as bar:
         played = study(
-            room, rounds, policies=policies, key=seed, threads=threads, progress=bar.progress
+            room,
+            rounds,
+            policies=policies,
+            key=seed,
+            threads=threads,
+            progress=bar.progress,
+            out=out,
         )
-    if json:
-        print_json(played.to_dict())
-        return
-    from rich.console import Console  # noqa: PLC0415  slow to import, and not for JSON
-
-    Console().print(played.table(language(lang)))
+    show_study(played, json=json, report=report, lang=language(lang))
 
 
 class _Bar:
