@@ -49,6 +49,7 @@ def test_nx_2_what_each_option_takes():
     for seats, values in ((2, {"buried": ({0, 10, 20}, 20)}), (3, {"buried": ({0}, 0)})):
         of_room = {c.name: (set(c.values), c.default) for c in declared(page.options, seats)}
         assert of_room == taken | values
+        assert zhuoji.game("nanxian", seats=seats).deal(key=1).seats == seats
 
 
 def test_nx_2_options():
