@@ -119,7 +119,7 @@ def test_hand_lists_the_discards_best_first(capsys: Capture) -> None:
         ("simulate zunyi --seats 5", "seats=5, valid: 4, 2, 3"),
         ("simulate zunyi --rounds 0", "rounds: 0 is out of range; it is 1 to"),
         ("simulate zunyi --rounds many", "--rounds"),
-        ("simulate zunyi --seed -1", "-1 is out of range; a seed is 0 .. 2^256 - 1"),
+        ("simulate zunyi --seed -1", "key: a negative integer; a seed is 0 .. 2^256 - 1"),
         ("simulate zunyi --threads -1", "threads: -1 is out of range"),
         ("simulate zunyi --policy gredy", "no policy 'gredy'; there are: greedy"),
         ("simulate zunyi --policy greedy,shy", "policies: 2 for 4 seats"),

@@ -50,7 +50,8 @@ def key_bytes(key: Key) -> bytes:
     if not isinstance(key, int) or isinstance(key, bool):
         raise ZhuojiError(f"key: a {type(key).__name__}; give an int or 32 bytes")
     if not 0 <= key < 1 << 256:
-        raise ZhuojiError("key: out of range; a seed is 0 .. 2^256 - 1")
+        what = "a negative integer" if key < 0 else f"an integer of {key.bit_length()} bits"
+        raise ZhuojiError(f"key: {what}; a seed is 0 .. 2^256 - 1")
     return key.to_bytes(32, "little")
 
 
