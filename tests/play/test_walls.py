@@ -124,8 +124,8 @@ def test_headers_take_every_value_equally_often():
 @pytest.mark.parametrize(
     ("key", "message"),
     [
-        (-1, "key: out of range; a seed is 0 .. 2^256 - 1"),
-        (1 << 256, "key: out of range; a seed is 0 .. 2^256 - 1"),
+        (-1, "key: a negative integer; a seed is 0 .. 2^256 - 1"),
+        (1 << 256, "key: an integer of 257 bits; a seed is 0 .. 2^256 - 1"),
         (bytes(31), "key: 31 bytes; a key is 32 bytes"),
         (b"", "key: 0 bytes; a key is 32 bytes"),
         (True, "key: a bool; give an int or 32 bytes"),
