@@ -51,7 +51,7 @@ class Before:
 def before(round: Round, action: Action) -> Before:
     core = round._core
     closed = frozenset(s for s in range(round.seats) if any(core.seat(s)["aside"]))
-    return Before(action, core.event_count, core.phase != Phase.CLAIM, closed)
+    return Before(action, core.event_count, core.phase == Phase.TURN, closed)
 
 
 def seen_after(round: Round, before: Before) -> Iterator[str]:
