@@ -79,7 +79,7 @@ def checked_deal(
         if given[name] is None:
             raise RecordError(f"{name}: missing; these options need it")
     check_number("dealer", dealer, range(play.seats))
-    check_number("streak", streak, range(1 << 31))
+    check_number("streak", streak, range(1 << 16))  # more would overflow points
     if "weekday" in headers:
         check_number("weekday", weekday, range(1, 8))
     if "bids" in headers:

@@ -64,6 +64,7 @@ def versions() -> dict[str, str]:
     """What the bytes of a folder depend on besides the study."""
     from importlib.metadata import version  # noqa: PLC0415  slow to import
 
+    extra("polars")
     return {name: version(name) for name in ("zhuoji", "polars")}
 
 
@@ -75,6 +76,8 @@ class Folder:
 
         Raises `StudyError` for a folder that has no study, or another one.
         """
+        if not os.fspath(path):
+            raise StudyError("folder: an empty path; name the folder of a study")
         self.path = Path(path)
         self._polars = extra("polars")
         if plan is not None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from zhuoji import reasons
+from zhuoji.errors import ZhuojiError
 from zhuoji.facts import Shown
 from zhuoji.reasons import Language, Names
 from zhuoji.why import explain
@@ -126,6 +127,7 @@ class Ledger:
 
     def statement(self, seat: int) -> Statement:
         """What one seat settled with each opponent, line by line."""
+        self._check_seat(seat)
         opponents = tuple(
             opponent
             for other in range(len(self.totals))
@@ -139,7 +141,12 @@ class Ledger:
         Cancelled postings say why they do not count (MJ-33). Where the ledger has no `events` the
         cause is named by its number only.
         """
+        self._check_seat(seat)
         return explain(self, seat, lang)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(len(self.totals)):
+            raise ZhuojiError(f"no seat {seat!r}; there are 0 to {len(self.totals) - 1}")
 
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data, with the keys of RC-6."""

@@ -110,9 +110,7 @@ class Round:
         choices before play aside. `IllegalAction` says why it is refused, and what was legal;
         nothing has changed then.
         """
-        if isinstance(action, str):
-            action = Action.parse(action)
-        numbers = self.engine.numbers(action)
+        numbers = self._numbers(action)
         self._check_seat(seat)
         before = self._core.event_count
         if expect is not None:
@@ -128,9 +126,20 @@ class Round:
             )
         return tuple(map(Event._make, self.engine.events(self, before)))
 
-    def takes(self, seat: int, action: Action) -> bool:
+    def _numbers(self, action: Action | str) -> Any:
+        """What the core calls an action or its text."""
+        if isinstance(action, str):
+            action = Action.parse(action)
+        elif not isinstance(action, Action):
+            raise IllegalAction(
+                f"action: a {type(action).__name__}; an Action or its text, such as "
+                '"discard 5m", is due'
+            )
+        return self.engine.numbers(action)
+
+    def takes(self, seat: int, action: Action | str) -> bool:
         """Whether `apply` would take the action."""
-        numbers = self.engine.numbers(action)
+        numbers = self._numbers(action)
         return not self.engine.misfit(self, numbers) and not self._core.check(seat, *numbers)
 
     def default(self, seat: int) -> Action:

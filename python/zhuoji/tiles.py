@@ -19,6 +19,15 @@ _COPIES = 4
 _HOW = "digits 1-9, then their suit m, p or s, as 123m456p11s"
 
 
+def shown(text: object) -> str:
+    """A text as a message quotes it: its beginning, if it is long.
+
+    >>> shown("1m" * 100)
+    "'1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m..'"
+    """
+    return repr(text[:40] + ".." if isinstance(text, str) and len(text) > 40 else text)
+
+
 def kind(text: str) -> int:
     """The kind, 0..26, of a tile as text; `TileError` if that is not one tile (MJ-1).
 
@@ -26,7 +35,9 @@ def kind(text: str) -> int:
     16
     """
     if not isinstance(text, str) or text not in KIND_OF:
-        raise TileError(f"{text!r} is no tile; a tile is a rank 1-9 and a suit m, p or s, as 8p")
+        raise TileError(
+            f"{shown(text)} is no tile; a tile is a rank 1-9 and a suit m, p or s, as 8p"
+        )
     return KIND_OF[text]
 
 
@@ -41,21 +52,21 @@ def kinds(text: str) -> list[int]:
     found: list[int] = []
     ranks: list[int] = []
     for place, character in enumerate(text, start=1):
-        where = f"tiles {text!r}, character {place}"
         if character in "123456789":
             ranks.append(int(character) - 1)
         elif character in SUITS:
             if not ranks:
+                where = f"tiles {shown(text)}, character {place}"
                 raise TileError(f"{where}: suit {character!r} without a rank before it; {_HOW}")
             found += (9 * SUITS.index(character) + rank for rank in ranks)
             ranks.clear()
-        elif character == "0":
-            raise TileError(f"{where}: there is no rank 0; {_HOW}")
         else:
-            raise TileError(f"{where}: {character!r} is neither a rank nor a suit; {_HOW}")
+            what = "there is no rank 0" if character == "0" else None
+            what = what or f"{character!r} is neither a rank nor a suit"
+            raise TileError(f"tiles {shown(text)}, character {place}: {what}; {_HOW}")
     if ranks:
         raise TileError(
-            f"tiles {text!r}, character {len(text) + 1}: the suit of the last "
+            f"tiles {shown(text)}, character {len(text) + 1}: the suit of the last "
             f"{'rank' if len(ranks) == 1 else 'ranks'} is missing; add m, p or s"
         )
     return found
@@ -73,7 +84,7 @@ def parse(text: str) -> NDArray[np.uint8]:
     for tile in kinds(text):
         counts[tile] += 1
         if counts[tile] > _COPIES:
-            raise TileError(f"tiles {text!r}: a fifth {NAMES[tile]}; there are four of a kind")
+            raise TileError(f"tiles {shown(text)}: a fifth {NAMES[tile]}; there are four of a kind")
     return counts
 
 

@@ -1,5 +1,6 @@
 """The commands together, and how each of them ends: a result, one line on bad input, quietly."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -36,6 +37,8 @@ app.command()(rules)
 def run(arguments: Sequence[str]) -> int:
     """Runs one command; the exit code."""
     command = typer.main.get_command(app)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show 鸡 shows ?
     try:
         # Not `command.main`, which has endings of its own.
         with command.make_context("zhuoji", list(arguments) or ["--help"]) as context:
@@ -52,6 +55,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         # Whoever read the output has gone; nor can what is left in the buffer be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return _refuse(f"the output cannot be written: {error.strerror}")
     return 0
 
 

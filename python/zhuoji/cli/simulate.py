@@ -2,13 +2,13 @@
 
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zhuoji import simulate as study
 from zhuoji.cli.common import Json, Lang, Report, game_of, language, show_study
+from zhuoji.errors import StudyError
 from zhuoji.simulate import POLICIES, Progress, study_record
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def simulate(
     seats: Annotated[int | None, typer.Option(help="How many play; also as seats=N.")] = None,
     threads: Annotated[int, typer.Option(help="Threads to play in; 0 is every core.")] = 0,
     out: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar="FOLDER",
             help="Write the rounds there as Parquet; where a study was stopped, it goes on.",
@@ -65,6 +65,8 @@ def simulate(
     names = policy.split(",")
     policies = names[0] if len(names) == 1 else names
     if record is not None:
+        if out is not None or report is not None:
+            raise StudyError("--record prints one round; it goes with neither --out nor --report")
         print(study_record(room, record, rounds, policies=policies, key=seed))
         return
     with _Bar() as bar:

@@ -1,6 +1,5 @@
 """`zhuoji stats`: reports a study from its files."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ from zhuoji.study import Study
 
 
 def stats(
-    folder: Annotated[Path, typer.Argument(help="Where `zhuoji simulate --out` wrote a study.")],
+    folder: Annotated[str, typer.Argument(help="Where `zhuoji simulate --out` wrote a study.")],
     *,
     report: Report = None,
     json: Json = False,
