@@ -103,7 +103,7 @@ def test_it_reads_in_both_languages(capsys: Capture) -> None:
         ("--game nanxian 1x --void m", "letter cards have no laizi and no void suit"),
         ("--game nanxian 1x edition=huge", "edition='huge', valid: 'big', 'small'"),
         ("--game nanxin 1x", "no game 'nanxin'"),
-        ("123456789m13p55s edition=small", "'edition=small': room options price hands of letter"),
+        ("123456789m13p55s edition=small", "zunyi: no option 'edition'"),
         ("--game zunyi 123456789m13p55s base=2", "'base=2': room options price hands of letter"),
     ],
 )

@@ -4,7 +4,7 @@ import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import typer
 
@@ -24,6 +24,17 @@ Report = Annotated[
     typer.Option(metavar="FILE", help="Write a page with plots there, as HTML."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="JSON for machines instead.")]
+
+
+class Asked(NamedTuple):
+    """A hand somebody asks about, in a room of its game."""
+
+    room: Game
+    tiles: str
+    melds: str
+    laizi: int
+    void: str | None
+
 
 _SWITCH = {
     **dict.fromkeys(("true", "on", "yes"), True),

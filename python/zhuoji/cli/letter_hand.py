@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from zhuoji import letters
+from zhuoji.cli.common import Asked
+from zhuoji.errors import RulesError
 from zhuoji.game import Game
 from zhuoji.letters import KIND_OF, NAMES, SETS_IN_ENGLISH
 from zhuoji.reasons import Language
@@ -40,14 +42,17 @@ class Analysis(TypedDict):
     discards: list[Discard]
 
 
-def analysed(game: Game, cards: str, melds: str) -> Analysis:
+def analysed(asked: Asked) -> Analysis:
     """The hand at the prices of a game; `TileError` for one that cannot be.
 
     Only what the cards say counts: no name that depends on the round, and sets on the table but
     `pong` are taken to hold no card of another seat.
     """
-    hand = letters.parse(cards)
-    laid = [text.strip() for text in melds.split(",")] if melds else []
+    if asked.laizi or asked.void:
+        raise RulesError("letter cards have no laizi and no void suit")
+    game = asked.room
+    hand = letters.parse(asked.tiles)
+    laid = [text.strip() for text in asked.melds.split(",")] if asked.melds else []
     found: Analysis = {
         "cards": letters.text(hand),
         "melds": laid,
@@ -93,7 +98,7 @@ def analysed(game: Game, cards: str, melds: str) -> Analysis:
     return found
 
 
-def show(game: Game, found: Analysis, lang: Language) -> None:
+def show(asked: Asked, found: Analysis, lang: Language) -> None:
     """Prints it for people."""
     from rich.console import Console  # noqa: PLC0415  slow to import, and not for JSON
 
@@ -102,7 +107,7 @@ def show(game: Game, found: Analysis, lang: Language) -> None:
     for line in found["discards"]:
         print(words["discard"].format(line["card"], " ".join(line["waits"])))
     if found["wins"]:
-        Console().print(_table(game, found["wins"], lang))
+        Console().print(_table(asked.room, found["wins"], lang))
 
 
 def _table(game: Game, wins: list[Win], lang: Language) -> "Table":
