@@ -270,15 +270,10 @@ def test_gy_6_the_next_discard_without_a_kong_is_not_hot() -> None:
     assert not able(scene.play(KONGING + "0 drop, 1 drop, 2 drop, 3 drop"))
 
 
-def robbing(robber: str, *, draws: str = "", **options: Any) -> Play:
-    """Seat 1 adds 2p to its pong; seat 3, which has drawn twice, may win on it."""
-    hands = [JUNK_A + "6p", PONGER, JUNK_B, robber]
-    scene = table(hands, draws=draws or "9s3s3s2p", **options)
-    return scene.play("0 discard 2p, 1 pong, 1 discard 4m, 2 drop, 3 drop, 0 drop, 1 kong 2p")
-
-
 def test_gy_6_a_robbed_kong_needs_none() -> None:
-    play = robbing(PLAIN)
+    play = table([JUNK_A + "6p", PONGER, JUNK_B, PLAIN], draws="9s3s3s2p").play(
+        "0 discard 2p, 1 pong, 1 discard 4m, 2 drop, 3 drop, 0 drop, 1 kong 2p"
+    )
     assert able(play, 3)
     assert play.play("3 win").pays("win.hand") == {("win.hand", 1, 3): 1}
 
@@ -287,10 +282,9 @@ def test_gy_6_a_robbed_kong_needs_none() -> None:
 READY_S = "234678m3455678s"
 
 
-def declared(discards: str, *, winner: str = PLAIN) -> Play:
-    """Seat 2 declares with 9p; then seat 3's and the named discards."""
-    hands = [JUNK_A + "9p", JUNK_B, READY_S, winner]
-    scene = table(hands, draws="9s9p9s3p3p2p")
+def declared(discards: str) -> Play:
+    """Seat 2 declares with 9p; then the named discards, one of which seat 3 may win on."""
+    scene = table([JUNK_A + "9p", JUNK_B, READY_S, PLAIN], draws="9s9p9s3p3p2p")
     return scene.play("0 discard 9p, 1 drop, 2 ready 9p, 3 drop, " + discards)
 
 
