@@ -58,6 +58,13 @@ def test_settlements_of_the_whole_corpus_agree(name: str) -> None:
     agree(name, range(2_000, 20_000))
 
 
+@games
+def test_a_survey_counts_what_happened(name: str) -> None:
+    seen = survey(name, 40)
+    assert 0 < seen["state: won"] < 40 * 4
+    assert seen["outcome: drawn"] + seen["state: won"] > 30
+
+
 @pytest.mark.slow
 @games
 def test_everything_occurs_in_the_corpus(name: str) -> None:

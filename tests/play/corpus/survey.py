@@ -57,7 +57,7 @@ def before(round: Round, action: Action) -> Before:
 def seen_after(round: Round, before: Before) -> Iterator[str]:
     """What is seen of the events of an action: forced steps, and locks that bar a win."""
     new = before.own_turn  # whether the tile in play came with this action
-    for place, event in enumerate(round._events(before.events)):
+    for place, event in enumerate(round.events[before.events :]):
         if event.kind in ("discard", "ready"):
             yield from barred(round, event)
         if event.kind == "discard" and place:
