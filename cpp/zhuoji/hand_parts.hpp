@@ -87,7 +87,8 @@ constexpr uint32_t kinds_of(uint32_t suits) {
 constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t{1} << void_suit; }
 
 // The suits that a hand as it stands may still be completed in (bits 0-2), from the kinds held and
-// laid down; 0 if the tiles held rule every completion out: a void tile, or more suits than allowed.
+// laid down; 0 if the tiles held rule every completion out: a void tile, or more suits than
+// allowed.
 inline uint32_t completing_suits(uint32_t held, uint32_t melds, int void_suit,
                                  const Shapes& shapes) {
     if (void_suit < 0 && shapes.max_suits >= kSuits) {

@@ -44,23 +44,25 @@ SuitTable::SuitTable() {
     fill_entries();
 }
 
-RankTargets SuitTable::beside_growth(SuitKey symbols) const {
-    RankTargets out;
-    size_t node = low_nodes_[symbols.low];
-    const uint16_t* lowered =
-        &lowered_[static_cast<size_t>(end_of(node, symbols.high, 0)) * kMostClasses];
+uint32_t SuitTable::beside_helped(SuitKey symbols, int now, uint32_t targets) const {
+    const uint16_t* lowered = lowered_from(now);
+    uint32_t ranks = 0;
+    const auto note = [&](size_t rank, int then) {
+        ranks |= uint32_t{(lowered[then] & targets) != 0} << rank;
+    };
     for (size_t rank = 0; rank < kLowRanks; ++rank) {
         const size_t more = low_nodes_[symbols.low + (size_t{1} << 3 * rank)];
-        out.set(rank, lowered[end_of(more, symbols.high, 0)]);
+        note(rank, end_of(more, symbols.high, 0));
     }
+    size_t node = low_nodes_[symbols.low];
     for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
         const size_t done = rank - kLowRanks;
         const size_t symbol = symbols.high >> 3 * done & 7;
         const std::vector<uint16_t>& next = beside_next_[done];
-        out.set(rank, lowered[end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1)]);
+        note(rank, end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1));
         node = next[8 * node + symbol];
     }
-    return out;
+    return ranks;
 }
 
 size_t SuitTable::bytes() const {

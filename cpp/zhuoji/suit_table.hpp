@@ -82,26 +82,6 @@ class SuitEntry {
     uint32_t bits_ = 0;
 };
 
-// For each rank of a suit some targets (bits 0-9).
-class RankTargets {
-  public:
-    void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
-
-    // The ranks that have one of `tight`.
-    uint32_t ranks(uint32_t tight) const {
-        using Lanes = uint16_t __attribute__((vector_size(16)));
-        using Bytes = int8_t __attribute__((vector_size(8)));
-        Lanes first;
-        std::memcpy(&first, targets_.data(), sizeof first);
-        const auto has = (first & static_cast<uint16_t>(tight)) != 0;
-        const uint64_t bytes = std::bit_cast<uint64_t>(__builtin_convertvector(has, Bytes));
-        return lowest_bits(bytes) | uint32_t{(targets_[8] & tight) != 0} << 8;
-    }
-
-  private:
-    std::array<uint16_t, kRanks> targets_{};
-};
-
 class SuitTable {
   public:
     // Built once, by whichever thread asks first.
@@ -118,11 +98,15 @@ class SuitTable {
     // The class of a suit beside melds, whose key has three bits a rank: a RankSymbol's index.
     int beside(SuitKey symbols) const { return end_of(low_nodes_[symbols.low], symbols.high, 0); }
 
-    // The targets that a tile more of a rank makes cheaper, in suits of at most thirteen tiles.
-    // Ranks of which no copy is left mean nothing.
-    RankTargets bounded_growth(SuitKey key) const { return growth(bounded_, key); }
-    RankTargets free_growth(SuitKey key) const { return growth(free_, key); }
-    RankTargets beside_growth(SuitKey symbols) const;
+    // The ranks of which a tile more lowers one of some targets of a suit whose class is given, in
+    // suits of at most thirteen tiles. Ranks of which no copy is left mean nothing.
+    uint32_t bounded_helped(SuitKey key, int now, uint32_t targets) const {
+        return helped(bounded_, key, now, targets);
+    }
+    uint32_t free_helped(SuitKey key, int now, uint32_t targets) const {
+        return helped(free_, key, now, targets);
+    }
+    uint32_t beside_helped(SuitKey symbols, int now, uint32_t targets) const;
 
     // The vector of a class.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
@@ -159,18 +143,23 @@ class SuitTable {
         return static_cast<int>(node);
     }
 
-    RankTargets growth(const std::vector<ClassId>& classes, SuitKey key) const {
-        RankTargets out;
+    const uint16_t* lowered_from(int now) const {
+        return &lowered_[static_cast<size_t>(now) * kMostClasses];
+    }
+
+    uint32_t helped(const std::vector<ClassId>& classes, SuitKey key, int now,
+                    uint32_t targets) const {
+        const uint16_t* lowered = lowered_from(now);
         const size_t low = base_[key.low];
         const size_t high = offset_[key.high];
-        const uint16_t* lowered = &lowered_[classes[low + high] * kMostClasses];
-        for (size_t rank = 0; rank < kLowRanks; ++rank) {
-            out.set(rank, lowered[classes[base_[key.low + kPowers[rank]] + high]]);
+        uint32_t ranks = 0;
+        for (size_t rank = 0; rank < kRanks; ++rank) {
+            const ClassId then = rank < kLowRanks
+                                     ? classes[base_[key.low + kPowers[rank]] + high]
+                                     : classes[low + offset_[key.high + kPowers[rank]]];
+            ranks |= uint32_t{(lowered[then] & targets) != 0} << rank;
         }
-        for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
-            out.set(rank, lowered[classes[low + offset_[key.high + kPowers[rank]]]]);
-        }
-        return out;
+        return ranks;
     }
 
     SuitTable();

@@ -41,27 +41,29 @@ class SuitCopies {
     // When there are as many copies as one likes: no cost of it is too high.
     int free(SuitPlace place) const { return table_->free(place.counts); }
 
-    // The targets that a tile more of each rank makes cheaper, for suits of at most thirteen tiles;
-    // ranks of which no tile can be drawn mean nothing.
-    RankTargets drawn_growth(SuitPlace place) const {
+    // The ranks of which a tile more lowers one of some targets of a suit of the given class and at
+    // most thirteen tiles. Ranks of which no tile can be drawn mean nothing.
+    uint32_t drawn_helped(SuitPlace place, int now, uint32_t targets) const {
         switch (kind_) {
             case Melds::kNone:
-                return table_->bounded_growth(place.counts);
+                return table_->bounded_helped(place.counts, now, targets);
             case Melds::kOrdinary:
-                return table_->beside_growth(place.symbols);
+                return table_->beside_helped(place.symbols, now, targets);
             case Melds::kOdd:
                 break;
         }
-        return {};
+        return 0;
     }
-    RankTargets free_growth(SuitPlace place) const { return table_->free_growth(place.counts); }
+    uint32_t free_helped(SuitPlace place, int now, uint32_t targets) const {
+        return table_->free_helped(place.counts, now, targets);
+    }
 
-    // The targets that cost no more when a tile of each of the ranks held is away.
-    RankTargets drawn_rest(SuitPlace place, uint32_t held) const {
-        return rest(place, held, drawn(place), [this](SuitPlace p) { return drawn(p); });
+    // Of the ranks held, those of which a tile less leaves one of the targets as low as it is.
+    uint32_t drawn_spared(SuitPlace place, int now, uint32_t held, uint32_t targets) const {
+        return spared(place, now, held, targets, [this](SuitPlace p) { return drawn(p); });
     }
-    RankTargets free_rest(SuitPlace place, uint32_t held) const {
-        return rest(place, held, free(place), [this](SuitPlace p) { return free(p); });
+    uint32_t free_spared(SuitPlace place, int now, uint32_t held, uint32_t targets) const {
+        return spared(place, now, held, targets, [this](SuitPlace p) { return free(p); });
     }
 
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
@@ -71,14 +73,15 @@ class SuitCopies {
     enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
 
     template <class ClassOf>
-    RankTargets rest(SuitPlace place, uint32_t held, int now, ClassOf class_of) const {
-        RankTargets out;
+    uint32_t spared(SuitPlace place, int now, uint32_t held, uint32_t targets,
+                    ClassOf class_of) const {
+        uint32_t ranks = 0;
         for (; held != 0; held &= held - 1) {
             const int rank = std::countr_zero(held);
-            out.set(static_cast<size_t>(rank),
-                    ~table_->lowered(class_of(place.less(rank)), now));
+            const uint32_t raised = table_->lowered(class_of(place.less(rank)), now);
+            ranks |= (targets & ~raised) != 0 ? bit(rank) : 0;
         }
-        return out;
+        return ranks;
     }
 
     const SuitTable* table_;
