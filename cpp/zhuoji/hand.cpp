@@ -11,14 +11,8 @@ uint32_t completing_suits(const Hand& hand, const Shapes& shapes) {
     if (hand.void_suit < 0 && shapes.max_suits >= kSuits) {
         return 7;
     }
-    const uint32_t concealed = suits_of(held_kinds(hand.tiles));
-    const uint32_t used = concealed | suits_of(held_kinds(hand.melds));
-    const uint32_t forbidden = void_bit(hand.void_suit);
-    const int count = bits_of(used);
-    if ((concealed & forbidden) != 0 || count > shapes.max_suits) {
-        return 0;
-    }
-    return (count == shapes.max_suits ? used : 7u) & ~forbidden;
+    return completing_suits(suits_of(held_kinds(hand.tiles)), suits_of(held_kinds(hand.melds)),
+                            hand.void_suit, shapes.max_suits);
 }
 
 uint32_t own_quads(const Hand& hand) {

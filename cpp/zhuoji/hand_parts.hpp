@@ -102,6 +102,16 @@ constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t
 // The suits that a hand as it stands may still be completed in (bits 0-2); 0 if the tiles held
 // rule every completion out: a void tile, or more suits than allowed.
 uint32_t completing_suits(const Hand& hand, const Shapes& shapes);
+constexpr uint32_t completing_suits(uint32_t concealed, uint32_t melds, int void_suit,
+                                    int max_suits) {
+    const uint32_t used = concealed | melds;
+    const uint32_t forbidden = void_bit(void_suit);
+    const int count = bits_of(used);
+    if ((concealed & forbidden) != 0 || count > max_suits) {
+        return 0;
+    }
+    return (count == max_suits ? used : 7u) & ~forbidden;
+}
 
 // The kinds held four times in hand and melds.
 uint32_t own_quads(const Hand& hand);

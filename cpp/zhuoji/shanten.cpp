@@ -4,6 +4,7 @@
 
 #include "zhuoji/hand_parts.hpp"
 #include "zhuoji/pair_count.hpp"
+#include "zhuoji/suit_choices.hpp"
 #include "zhuoji/used_up.hpp"
 
 namespace zhuoji {
@@ -11,27 +12,6 @@ namespace {
 
 // Distances are counted in tiles lacking, those that wildcards in the hand will stand for included.
 constexpr int kOutOfReach = kImpossible;
-
-// Suits a hand may end in (bits 0-2): the largest such choices, three at most.
-struct SuitChoices {
-    std::array<uint32_t, kSuits> suits{};
-    size_t size = 0;
-
-    SuitChoices(int void_suit, uint32_t meld_kinds, const Shapes& shapes) {
-        const uint32_t melds = parts::suits_of(meld_kinds);
-        const uint32_t open = 7u & ~parts::void_bit(void_suit);
-        const auto fits = [&](uint32_t choice) {
-            return (choice & ~open) == 0 && parts::bits_of(choice | melds) <= shapes.max_suits;
-        };
-        for (uint32_t choice = 7; choice > 0; --choice) {
-            const bool inside = std::any_of(suits.begin(), suits.begin() + size,
-                                            [&](uint32_t s) { return (choice & ~s) == 0; });
-            if (fits(choice) && !inside) {
-                suits[size++] = choice;
-            }
-        }
-    }
-};
 
 // The suits of a hand as they are asked about.
 struct SuitsView {
@@ -211,7 +191,7 @@ class Outlook {
           wild_(hand.wild),
           sets_(hand.size() / 3),
           bounds_differ_(hand.wild > 0 || !ordinary),
-          choices_(hand.void_suit, melds, shapes),
+          choices_(hand.void_suit, parts::suits_of(melds), shapes.max_suits),
           copies_{copies(hand, 0, melds, ordinary), copies(hand, 1, melds, ordinary),
                   copies(hand, 2, melds, ordinary)},
           seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && melds == 0),
