@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 
 #include "zhuoji/hand_parts.hpp"
 #include "zhuoji/hand_walk.hpp"
@@ -65,106 +66,105 @@ SuitNeed need_of(const SuitTable& table, const HandBlock& tiles, size_t hand) {
            table.need(tiles.key(hand, 2));
 }
 
-// The kinds that lower what three suits lack, from their entries: in the suit of the pair those
-// that serve sets and the pair, in others those that serve sets. The pair is in a suit that has one
-// to spare, if there is such a one.
-class Lowering {
-  public:
-    Lowering() {
-        for (uint32_t spare = 0; spare < 8; ++spare) {
-            const uint32_t places = spare != 0 ? spare : 7;
-            for (uint32_t suit = 0; suit < kSuits; ++suit) {
-                with_pair_[spare] |= (places >> suit & 1) != 0 ? suit_mask(static_cast<int>(suit)) : 0;
-                sets_[spare] |= (places & ~(1u << suit)) != 0 ? suit_mask(static_cast<int>(suit)) : 0;
-            }
-        }
-    }
-
-    uint32_t kinds(const std::array<SuitEntry, kSuits>& suits) const {
-        uint32_t sets = 0;
-        uint32_t pair = 0;
-        size_t spare = 0;
-        for (size_t suit = 0; suit < kSuits; ++suit) {
-            sets |= suits[suit].lower_sets() << (suit * kRanks);
-            pair |= suits[suit].lower_pair() << (suit * kRanks);
-            spare |= static_cast<size_t>(suits[suit].need().spare_pair()) << suit;
-        }
-        return (sets & sets_[spare]) | (pair & with_pair_[spare]);
-    }
-
-  private:
-    std::array<uint32_t, 8> with_pair_{};
-    std::array<uint32_t, 8> sets_{};
-};
-
 uint32_t all_if(bool holds) { return uint32_t{0} - static_cast<uint32_t>(holds); }
 
-}  // namespace
-
-Hand HandArrays::at(size_t index) const {
-    Hand hand;
-    std::memcpy(hand.tiles.data(), hands.at(index), kKinds);
-    std::memcpy(hand.melds.data(), melds.at(index), kKinds);
-    hand.wild = *laizi.at(index);
-    hand.void_suit = *voids.at(index);
-    return hand;
+// The kinds that lower what three suits lack: in the suit of the pair those that serve sets and the
+// pair, in others those that serve sets. The pair is in a suit that has one to spare; if there is
+// none, in any.
+uint32_t lowering(const std::array<SuitEntry, kSuits>& suits) {
+    std::array<uint32_t, kSuits> paired;
+    uint32_t any = 0;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        paired[suit] = all_if(suits[suit].need().spare_pair());
+        any |= paired[suit];
+    }
+    uint32_t kinds = 0;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        const uint32_t elsewhere = paired[(suit + 1) % kSuits] | paired[(suit + 2) % kSuits] | ~any;
+        const uint32_t ranks = (suits[suit].lower_pair() & (paired[suit] | ~any)) |
+                               (suits[suit].lower_sets() & elsewhere);
+        kinds |= ranks << (suit * kRanks);
+    }
+    return kinds;
 }
+
+}  // namespace
 
 ptrdiff_t batch_is_win(const HandArrays& arrays, int threads, bool* out) {
     const SuitTable& table = SuitTable::get();
     const OpenKinds open(arrays.shapes);
-    const bool seven_pairs = arrays.shapes.seven_pairs;
-    return walk_hands(arrays, kFullSizes, threads, [&](const HandReader& reader) {
+    const uint8_t paired_size = arrays.shapes.seven_pairs ? kMaxTiles : 0;
+    const auto answer = [&](const HandReader& reader) {
+        // The tables first, then all the rest, so that the compiler makes vectors of it.
         const HandBlock& tiles = reader.tiles();
-        bool* to = out + reader.first();
-        const bool plain = reader.is_plain();
+        HandReader::Numbers needs{};
         for (size_t hand = 0; hand < reader.count(); ++hand) {
-            const int wild = reader.wild(hand);
-            const bool sets = need_of(table, tiles, hand).met_by(wild);
-            const bool pairs = seven_pairs & (reader.size(hand) == kMaxTiles) &
-                               (tiles.singles[hand] <= wild);
-            to[hand] = sets | pairs;
+            needs[hand] = static_cast<uint8_t>(need_of(table, tiles, hand).code());
         }
-        for (size_t hand = 0; !plain && hand < reader.count(); ++hand) {
-            const bool sets = need_of(table, tiles, hand).met_by(reader.wild(hand));
-            to[hand] = open.of(reader, hand) != 0 &&
-                       (melded(reader, hand) ? sets : static_cast<bool>(to[hand]));
+        std::array<bool, HandBlock::kHands> sets;
+        std::array<bool, HandBlock::kHands> pairs;
+        for (size_t hand = 0; hand < sets.size(); ++hand) {
+            const uint8_t wild = reader.wilds()[hand];
+            sets[hand] = needs[hand] <= static_cast<uint8_t>(SuitNeed::most_met_by(wild));
+            pairs[hand] = (reader.sizes()[hand] == paired_size) & (tiles.singles[hand] <= wild);
         }
-    });
+        if (!reader.is_plain()) {
+            for (size_t hand = 0; hand < reader.count(); ++hand) {
+                const bool may = open.of(reader, hand) != 0;
+                sets[hand] = sets[hand] && may;
+                pairs[hand] = pairs[hand] && may && !melded(reader, hand);
+            }
+        }
+        std::ranges::transform(sets, pairs, sets.begin(), std::bit_or<bool>());
+        std::copy_n(sets.begin(), reader.count(), out + reader.first());
+    };
+    const bool masks = arrays.any_void() || arrays.shapes.max_suits < kSuits;
+    return walk_hands(arrays, kFullSizes, threads, answer,
+                      masks ? BlockParts::kAll : BlockParts::kNoMasks);
 }
 
 ptrdiff_t batch_waits(const HandArrays& arrays, int threads, uint32_t* out) {
     const SuitTable& table = SuitTable::get();
     const OpenKinds open(arrays.shapes);
-    const Lowering lowering;
-    const bool seven_pairs = arrays.shapes.seven_pairs;
+    const uint8_t paired_size = arrays.shapes.seven_pairs ? kMaxTiles - 1 : 0;
     return walk_hands(arrays, kReadySizes, threads, [&](const HandReader& reader) {
-        const HandBlock& tiles = reader.tiles();
         uint32_t* to = out + reader.first();
-        const bool plain = reader.is_plain();
         if (reader.has_melds() && arrays.shapes.ponged_pairs) {
             for (size_t hand = 0; hand < reader.count(); ++hand) {
                 to[hand] = waits(reader.hand(hand), arrays.shapes);
             }
             return;
         }
+        // The tables first, then all the rest, so that the compiler makes vectors of it.
+        const HandBlock& tiles = reader.tiles();
+        std::array<std::array<SuitEntry, HandBlock::kHands>, kSuits> entries{};
         for (size_t hand = 0; hand < reader.count(); ++hand) {
-            const int wild = reader.wild(hand);
-            const std::array<SuitEntry, kSuits> suits{table.entry(tiles.key(hand, 0)),
-                                                      table.entry(tiles.key(hand, 1)),
-                                                      table.entry(tiles.key(hand, 2))};
-            // Two wildcards to spare make a set, one a pair, with any tile.
-            const SuitNeed need = suits[0].need() + suits[1].need() + suits[2].need();
-            uint32_t kinds = all_if(need.met_by(wild - 2)) |
-                             (lowering.kinds(suits) & all_if(need.met_by(wild + 1)));
-            const bool pairs = seven_pairs & (reader.size(hand) == kMaxTiles - 1);
-            const int singles = tiles.singles[hand];
-            const uint32_t by_pairs =
-                all_if(singles < wild) | (tiles.odd[hand] & all_if(singles == wild + 1));
-            kinds |= by_pairs & all_if(pairs & !melded(reader, hand));
-            to[hand] = kinds & ~reader.used_up(hand) & kAllKinds;
+            entries[0][hand] = table.entry(tiles.key(hand, 0));
+            entries[1][hand] = table.entry(tiles.key(hand, 1));
+            entries[2][hand] = table.entry(tiles.key(hand, 2));
         }
-        for (size_t hand = 0; !plain && hand < reader.count(); ++hand) {
+        std::array<uint32_t, HandBlock::kHands> by_sets;
+        std::array<uint32_t, HandBlock::kHands> by_pairs;
+        for (size_t hand = 0; hand < by_sets.size(); ++hand) {
+            const int wild = reader.wilds()[hand];
+            const std::array<SuitEntry, kSuits> suits{entries[0][hand], entries[1][hand],
+                                                      entries[2][hand]};
+            const SuitNeed need = suits[0].need() + suits[1].need() + suits[2].need();
+            // Two wildcards to spare make a set, one a pair, with any tile.
+            by_sets[hand] = all_if(need.met_by(wild - 2)) |
+                            (lowering(suits) & all_if(need.met_by(wild + 1)));
+            const int singles = tiles.singles[hand];
+            by_pairs[hand] = (all_if(singles < wild) |
+                              (tiles.odd[hand] & all_if(singles == wild + 1))) &
+                             all_if(reader.sizes()[hand] == paired_size);
+        }
+        for (size_t hand = 0; reader.has_melds() && hand < reader.count(); ++hand) {
+            by_pairs[hand] &= all_if(!melded(reader, hand));
+        }
+        for (size_t hand = 0; hand < reader.count(); ++hand) {
+            to[hand] = (by_sets[hand] | by_pairs[hand]) & ~reader.used_up(hand) & kAllKinds;
+        }
+        for (size_t hand = 0; !reader.is_plain() && hand < reader.count(); ++hand) {
             to[hand] &= open.of(reader, hand);
         }
     });
@@ -195,28 +195,47 @@ class ShantenAnswer {
               return SuitChoices(void_suit, melds, shapes.max_suits);
           }) {}
 
-    // Hands without melds, every suit open.
-    int plain(const HandReader& reader, size_t hand) const {
+    // Blocks of hands without melds, every suit open.
+    void plain(const HandReader& reader, int8_t* out) const {
+        // The tables first, then all the rest, so that the compiler makes vectors of it.
         const HandBlock& tiles = reader.tiles();
-        const int wild = reader.wild(hand);
-        const int sets = reader.size(hand) / 3;
-        const std::array<SuitKey, kSuits> keys{tiles.key(hand, 0), tiles.key(hand, 1),
-                                               tiles.key(hand, 2)};
-        const int most = table_
-                             .sum(table_.bounded(keys[0]), table_.bounded(keys[1]),
-                                  table_.bounded(keys[2]), sets)
-                             .lacking;
-        const int missing = std::max(0, kPairs - tiles.pairs[hand]);
-        const int by_pairs = 2 * missing - std::min<int>(missing, tiles.singles[hand]);
-        const int pairs = shapes_.seven_pairs && sets == kMaxSets ? by_pairs : kImpossible;
-        const int best = std::min(most, pairs);
-        if (wild > 0) {
-            const int least =
-                table_.sum(table_.free(keys[0]), table_.free(keys[1]), table_.free(keys[2]), sets)
-                    .lacking;
-            return least >= best ? best : kUnknown;
+        HandReader::Numbers most{};
+        HandReader::Numbers least{};
+        uint8_t wild = 0;
+        for (size_t hand = 0; hand < reader.count(); ++hand) {
+            wild |= reader.wilds()[hand];
+            most[hand] = static_cast<uint8_t>(
+                table_
+                    .sum(table_.bounded(tiles.key(hand, 0)), table_.bounded(tiles.key(hand, 1)),
+                         table_.bounded(tiles.key(hand, 2)), reader.size(hand) / 3)
+                    .lacking);
         }
-        return best;
+        for (size_t hand = 0; hand < reader.count() && wild != 0; ++hand) {
+            least[hand] = static_cast<uint8_t>(
+                table_
+                    .sum(table_.free(tiles.key(hand, 0)), table_.free(tiles.key(hand, 1)),
+                         table_.free(tiles.key(hand, 2)), reader.size(hand) / 3)
+                    .lacking);
+        }
+        HandReader::Numbers answers;
+        const uint8_t paired_size = shapes_.seven_pairs ? 3 * kMaxSets + 1 : kMaxTiles + 1;
+        for (size_t hand = 0; hand < answers.size(); ++hand) {
+            const uint8_t held = tiles.pairs[hand];
+            const auto missing = static_cast<uint8_t>(held < kPairs ? kPairs - held : 0);
+            const uint8_t singles = std::min(missing, tiles.singles[hand]);
+            const auto lacking = static_cast<uint8_t>(2 * missing - singles);
+            const uint8_t pairs = reader.sizes()[hand] >= paired_size ? lacking : kImpossible;
+            most[hand] = std::min(most[hand], pairs);
+            const auto away = static_cast<uint8_t>(most[hand] - reader.wilds()[hand] - 1);
+            answers[hand] = most[hand] >= kImpossible ? static_cast<uint8_t>(kNever) : away;
+        }
+        std::memcpy(out, answers.data(), reader.count());
+        // Copies that no longer exist may help wildcards.
+        for (size_t hand = 0; hand < reader.count() && wild != 0; ++hand) {
+            if (least[hand] < most[hand] && reader.wild(hand) > 0) {
+                out[hand] = shanten(reader.hand(hand), shapes_);
+            }
+        }
     }
 
     // Any others. `symbols` where there are melds.
@@ -284,18 +303,24 @@ class ShantenAnswer {
 
 ptrdiff_t batch_shanten(const HandArrays& arrays, int threads, int8_t* out) {
     const ShantenAnswer answer(arrays.shapes);
-    return walk_hands(arrays, kEitherSizes, threads, [&](HandReader& reader) {
+    const auto ask = [&](HandReader& reader) {
         int8_t* to = out + reader.first();
-        const bool plain = reader.is_plain();
+        if (reader.is_plain()) {
+            answer.plain(reader, to);
+            return;
+        }
         const HandBlock* symbols = reader.has_melds() ? &reader.symbols() : nullptr;
         for (size_t hand = 0; hand < reader.count(); ++hand) {
-            const int lacking =
-                plain ? answer.plain(reader, hand) : answer.any(reader, symbols, hand);
-            to[hand] = lacking == kUnknown      ? shanten(reader.hand(hand), arrays.shapes)
-                       : lacking >= kImpossible ? kNever
-                                                : static_cast<int8_t>(lacking - reader.wild(hand) - 1);
+            const int lacking = answer.any(reader, symbols, hand);
+            to[hand] = lacking == kUnknown ? shanten(reader.hand(hand), arrays.shapes)
+                       : lacking >= kImpossible
+                           ? kNever
+                           : static_cast<int8_t>(lacking - reader.wild(hand) - 1);
         }
-    });
+    };
+    const bool masks = arrays.any_meld() || arrays.any_void() || arrays.shapes.max_suits < kSuits;
+    return walk_hands(arrays, kEitherSizes, threads, ask,
+                      masks ? BlockParts::kAll : BlockParts::kNoMasks);
 }
 
 ptrdiff_t batch_useful(const HandArrays& arrays, int threads, uint32_t* out) {

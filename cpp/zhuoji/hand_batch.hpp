@@ -31,6 +31,9 @@ struct HandArrays {
     Shapes shapes;
 
     Hand at(size_t index) const;
+    // Whether a hand can have tiles on the table, or a suit that it may not use.
+    bool any_meld() const;
+    bool any_void() const;
 };
 
 // All of these return the index of the first hand that cannot be (five alike, a number of tiles

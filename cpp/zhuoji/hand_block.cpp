@@ -9,53 +9,66 @@
 namespace zhuoji {
 namespace {
 
+constexpr uint64_t kOnes = 0x0101010101010101u;  // times it: all bytes added up, in the highest
+
+uint64_t word_at(const uint8_t* bytes) {
+    uint64_t word;
+    std::memcpy(&word, bytes, sizeof word);
+    return word;
+}
+
 // Four counts in the bytes of each half of a word become one number each.
 uint64_t combined(uint64_t counts, uint64_t base) {
     counts = (counts & 0x00ff00ff00ff00ffu) + base * (counts >> 8 & 0x00ff00ff00ff00ffu);
     return (counts & 0x0000ffff0000ffffu) + base * base * (counts >> 16 & 0x0000ffff0000ffffu);
 }
 
-bool read_by_words(const uint8_t* rows, size_t hands, KeyBase key_base, HandBlock& block) {
-    constexpr uint64_t kOnes = 0x0101010101010101u;
-    const uint64_t base = key_base == KeyBase::kFive ? 5 : 8;
-    const uint64_t fifth = base * base * base * base;
-    constexpr std::array<size_t, kSuits> low{0, 2, 5};
-    constexpr std::array<size_t, kSuits> high{1, 4, 6};
+template <BlockParts kParts, uint64_t kBase>
+bool read_rows(const uint8_t* rows, size_t hands, HandBlock& block) {
     uint64_t above = 0;  // the highest bit of a byte that is more than four
     for (size_t hand = 0; hand < hands; ++hand, rows += kKinds) {
-        Counts counts;
-        std::memcpy(counts.data(), rows, kKinds);
-        const parts::Words words = parts::words_of(counts);
+        const parts::Words words{word_at(rows), word_at(rows + 8), word_at(rows + 16),
+                                 word_at(rows + kKinds - 8) >> 40};
         uint64_t sum = 0;
         uint64_t odd = 0;
-        uint64_t pair = 0;
-        uint64_t quad = 0;
         for (const uint64_t word : words) {
-            above |= word | ((word & 0x7f7f7f7f7f7f7f7fu) + 123 * kOnes);
+            above |= word | (word + 123 * kOnes);
             sum += word;
             odd += word & kOnes;
-            pair += word >> 1 & kOnes;
-            quad += word >> 2 & kOnes;
         }
+        const uint64_t pair = (sum - odd) >> 1;  // four alike being two
         block.tiles[hand] = static_cast<uint8_t>(sum * kOnes >> 56);
         block.singles[hand] = static_cast<uint8_t>(odd * kOnes >> 56);
-        block.pairs[hand] = static_cast<uint8_t>((pair + 2 * quad) * kOnes >> 56);
-        const parts::PairMasks masks = parts::pair_masks(counts);
-        block.odd[hand] = masks.odd;
-        block.pair[hand] = masks.pair;
-        block.quad[hand] = masks.quad;
+        block.pairs[hand] = static_cast<uint8_t>(pair * kOnes >> 56);
+        if constexpr (kParts == BlockParts::kAll) {
+            parts::Words pairs;
+            parts::Words quads;
+            for (size_t i = 0; i < words.size(); ++i) {
+                pairs[i] = words[i] >> 1;
+                quads[i] = words[i] >> 2;
+            }
+            block.odd[hand] = parts::gathered(words);
+            block.pair[hand] = parts::gathered(pairs);
+            block.quad[hand] = parts::gathered(quads);
+        }
         for (size_t suit = 0; suit < kSuits; ++suit) {
-            const uint8_t* ranks = counts.data() + suit * kRanks;
-            std::array<uint8_t, 8> both;
-            std::memcpy(both.data(), ranks, 4);
-            std::memcpy(both.data() + 4, ranks + kLowRanks, 4);
-            const uint64_t keys = combined(std::bit_cast<uint64_t>(both), base);
-            block.halves[hand][low[suit]] =
-                static_cast<uint16_t>((keys & 0xffff) + fifth * ranks[kLowRanks - 1]);
-            block.halves[hand][high[suit]] = static_cast<uint16_t>(keys >> 32);
+            const uint8_t* ranks = rows + suit * kRanks;
+            const uint64_t keys = combined(word_at(ranks + 1), kBase);  // all but the first rank
+            block.halves[hand][2 * suit] =
+                static_cast<uint16_t>(ranks[0] + kBase * (keys & 0xffff));
+            block.halves[hand][2 * suit + 1] = static_cast<uint16_t>(keys >> 32);
         }
     }
     return (above & 0x80 * kOnes) == 0;
+}
+
+bool read_by_words(const uint8_t* rows, size_t hands, KeyBase base, BlockParts parts,
+                   HandBlock& block) {
+    if (base == KeyBase::kEight) {
+        return read_rows<BlockParts::kNoMasks, 8>(rows, hands, block);
+    }
+    return parts == BlockParts::kAll ? read_rows<BlockParts::kAll, 5>(rows, hands, block)
+                                     : read_rows<BlockParts::kNoMasks, 5>(rows, hands, block);
 }
 
 std::vector<HandKernel> supported() {

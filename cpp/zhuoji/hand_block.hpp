@@ -20,8 +20,7 @@ namespace zhuoji {
 struct HandBlock {
     static constexpr size_t kHands = 64;
 
-    // Both halves of the three suits' keys, in the order in which vectors leave them; the fourth
-    // and the last mean nothing.
+    // The three suits' keys, the low half and the high one of each; the last two mean nothing.
     alignas(64) std::array<std::array<uint16_t, 8>, kHands> halves{};
     // The kinds by the bits of their counts: a single tile, a pair besides, four alike.
     alignas(64) std::array<uint32_t, kHands> odd{};
@@ -32,9 +31,7 @@ struct HandBlock {
     std::array<uint8_t, kHands> pairs{};    // pairs held, four alike being two
 
     SuitKey key(size_t hand, size_t suit) const {
-        constexpr std::array<size_t, kSuits> low{0, 2, 5};
-        constexpr std::array<size_t, kSuits> high{1, 4, 6};
-        return {halves[hand][low[suit]], halves[hand][high[suit]]};
+        return {halves[hand][2 * suit], halves[hand][2 * suit + 1]};
     }
     uint32_t held(size_t hand) const { return odd[hand] | pair[hand] | quad[hand]; }
 };
@@ -43,10 +40,14 @@ struct HandBlock {
 // symbols of suits beside melds (suit_reader.hpp).
 enum class KeyBase : uint8_t { kFive, kEight };
 
+// What is asked for: everything, or all but the masks, which a kernel may still give.
+enum class BlockParts : uint8_t { kAll, kNoMasks };
+
 struct HandKernel {
     // Reads at most HandBlock::kHands rows of 27 bytes one after another, and nothing else.
-    // Whether no byte is above four; if one is, only the masks' and keys' types can be relied on.
-    using Read = bool (*)(const uint8_t* rows, size_t hands, KeyBase base, HandBlock& block);
+    // Whether no byte is above four; if one is, what the block holds means nothing.
+    using Read = bool (*)(const uint8_t* rows, size_t hands, KeyBase base, BlockParts parts,
+                          HandBlock& block);
 
     std::string_view name;
     Read read;

@@ -32,7 +32,8 @@ bool has_avx512() {
 // Sixteen bytes from the row's start and sixteen up to its end cover it, so that nothing beside it
 // is read; what both have agrees.
 __attribute__((target("avx2,popcnt"))) bool read_by_avx2(const uint8_t* rows, size_t hands,
-                                                         KeyBase key_base, HandBlock& block) {
+                                                         KeyBase key_base, BlockParts,
+                                                         HandBlock& block) {
     const int base = key_base == KeyBase::kFive ? kFives : kEights;
     const __m256i fours = _mm256_setr_epi8(
         // 1-4m, 6-9m, 1-4p of the first half; 6-9p, 1-4s, 6-9s of the second, eleven bytes on
@@ -44,6 +45,8 @@ __attribute__((target("avx2,popcnt"))) bool read_by_avx2(const uint8_t* rows, si
         kNone, kNone,  //
         kNone, kNone, kNone, kNone, 11, kNone, kNone, kNone, kNone, kNone, kNone, kNone, kNone,
         kNone, kNone, kNone);
+    const __m128i in_order =
+        _mm_setr_epi8(0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, kNone, kNone, kNone, kNone);
     const __m256i by_ones = _mm256_set1_epi16(static_cast<short>(base << 8 | 1));
     const __m256i by_twos = _mm256_set1_epi32(base * base << 16 | 1);
     const __m256i by_fours = _mm256_set1_epi32(base * base * base * base);
@@ -78,7 +81,8 @@ __attribute__((target("avx2,popcnt"))) bool read_by_avx2(const uint8_t* rows, si
         const __m256i keys = _mm256_add_epi32(four, fifth);
         const __m128i halves =
             _mm_packus_epi32(_mm256_castsi256_si128(keys), _mm256_extracti128_si256(keys, 1));
-        _mm_store_si128(reinterpret_cast<__m128i*>(block.halves[hand].data()), halves);
+        _mm_store_si128(reinterpret_cast<__m128i*>(block.halves[hand].data()),
+                        _mm_shuffle_epi8(halves, in_order));
     }
     return _mm256_testz_si256(_mm256_subs_epu8(most, _mm256_set1_epi8(kCopies)),
                               _mm256_set1_epi8(-1)) != 0;
@@ -86,16 +90,16 @@ __attribute__((target("avx2,popcnt"))) bool read_by_avx2(const uint8_t* rows, si
 
 // Two rows a step. Bytes of `places` in the order of the keys, 64: none.
 __attribute__((target("avx2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq"))) bool
-read_by_avx512(const uint8_t* rows, size_t hands, KeyBase key_base, HandBlock& block) {
+read_by_avx512(const uint8_t* rows, size_t hands, KeyBase key_base, BlockParts, HandBlock& block) {
     // Of a row: each kind in place; then, a dword a slot, the first four ranks of each half, and
     // the fifth rank. The second row of a step follows.
     alignas(64) static constexpr std::array<std::array<uint8_t, 32>, 3> kPlaces{{
         {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
          16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 64, 64, 64, 64, 64},
-        {0,  1,  2,  3,  5,  6,  7,  8,  9,  10, 11, 12, 64, 64, 64, 64,
-         14, 15, 16, 17, 18, 19, 20, 21, 23, 24, 25, 26, 64, 64, 64, 64},
+        {0,  1,  2,  3,  5,  6,  7,  8,  9,  10, 11, 12, 14, 15, 16, 17,
+         18, 19, 20, 21, 23, 24, 25, 26, 64, 64, 64, 64, 64, 64, 64, 64},
         {4,  64, 64, 64, 64, 64, 64, 64, 13, 64, 64, 64, 64, 64, 64, 64,
-         64, 64, 64, 64, 22, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64},
+         22, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64},
     }};
     __m512i places[3];
     __mmask64 filled[3];
@@ -158,8 +162,8 @@ namespace zhuoji::x86 {
 
 bool has_avx2() { return false; }
 bool has_avx512() { return false; }
-bool read_by_avx2(const uint8_t*, size_t, KeyBase, HandBlock&) { return false; }
-bool read_by_avx512(const uint8_t*, size_t, KeyBase, HandBlock&) { return false; }
+bool read_by_avx2(const uint8_t*, size_t, KeyBase, BlockParts, HandBlock&) { return false; }
+bool read_by_avx512(const uint8_t*, size_t, KeyBase, BlockParts, HandBlock&) { return false; }
 
 }  // namespace zhuoji::x86
 

@@ -88,7 +88,9 @@ class SuitNeed {
     constexpr bool spare_pair() const { return (code_ & 1) == 0; }
 
     // Of three suits added up: whether so many wildcards make them sets and a pair.
-    constexpr bool met_by(int wild) const { return code_ <= 4 * wild + 6; }
+    constexpr bool met_by(int wild) const { return code_ <= most_met_by(wild); }
+    // The highest code of such a sum.
+    static constexpr int most_met_by(int wild) { return 4 * wild + 6; }
 
     friend constexpr SuitNeed operator+(SuitNeed left, SuitNeed right) {
         return SuitNeed(left.code_ + right.code_);
