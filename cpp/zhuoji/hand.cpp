@@ -45,7 +45,12 @@ struct Needs {
 };
 
 uint32_t completing_suits(const PackedHand& hand, const Shapes& shapes) {
-    return parts::completing_suits(hand.tiles.any(), hand.melds.any(), hand.void_suit, shapes);
+    if (hand.void_suit < 0 && shapes.max_suits >= kSuits) {
+        return 7;
+    }
+    return parts::completing_suits(parts::suits_of(hand.tiles.any()),
+                                   parts::suits_of(hand.melds.any()), hand.void_suit,
+                                   shapes.max_suits);
 }
 
 // Whether so many tiles can be seven pairs.

@@ -21,10 +21,11 @@ SuitChoices make_choices(int void_suit, uint32_t melds, int max_suits) {
     return out;
 }
 
+// Only targets that are tight decide, since a tile changes a cost by one at most.
 template <class Ask>
-uint32_t remembered(HelpedSuit& last, uint32_t targets, Ask ask) {
-    if (last.targets != targets) {
-        last = {targets, ask()};
+uint32_t remembered(NearerSuit& last, uint32_t tight, Ask ask) {
+    if (last.tight != tight) {
+        last = {tight, ask()};
     }
     return last.ranks;
 }
@@ -120,7 +121,7 @@ int Outlook::pairs_lacking(const PairsView& pairs) const {
 }
 
 uint32_t Outlook::useful(const SuitsView& view, const PairsView* pairs, uint32_t candidates,
-                         int now, const Lacking& least, size_t changed, Helped& helped) const {
+                         int now, const Lacking& least, size_t changed, Nearer& nearer) const {
     uint32_t kinds = 0;
     for (size_t i = 0; i < choices_.size && now < kOutOfReach; ++i) {
         const uint32_t choice = choices_.suits[i];
@@ -137,17 +138,13 @@ uint32_t Outlook::useful(const SuitsView& view, const PairsView* pairs, uint32_t
                 continue;
             }
             const SuitPlace place = view.places[suit];
-            const auto drawn = [&](uint32_t targets) {
-                const auto ask = [&] {
-                    return copies_[suit].drawn_helped(place, view.drawn[suit], targets);
-                };
-                return suit == changed ? ask() : remembered(helped.drawn[i][suit], targets, ask);
+            const auto drawn = [&](SuitTable::SumRow others, uint32_t tight) {
+                const auto ask = [&] { return copies_[suit].drawn_nearer(place, others, now); };
+                return suit == changed ? ask() : remembered(nearer.drawn[i][suit], tight, ask);
             };
-            const auto free = [&](uint32_t targets) {
-                const auto ask = [&] {
-                    return copies_[suit].free_helped(place, view.free[suit], targets);
-                };
-                return suit == changed ? ask() : remembered(helped.free[i][suit], targets, ask);
+            const auto free = [&](SuitTable::SumRow others, uint32_t tight) {
+                const auto ask = [&] { return copies_[suit].free_nearer(place, others, now); };
+                return suit == changed ? ask() : remembered(nearer.free[i][suit], tight, ask);
             };
             kinds |= reached(view, choice, suit, here, 1, now, drawn, free);
         }
@@ -173,11 +170,11 @@ uint32_t Outlook::spare(const SuitsView& view, const PairsView& pairs, uint32_t 
             if (here != 0) {
                 const uint32_t ranks = here >> (suit * kRanks);
                 const SuitPlace place = view.places[suit];
-                const auto drawn = [&](uint32_t targets) {
-                    return copies_[suit].drawn_spared(place, view.drawn[suit], ranks, targets);
+                const auto drawn = [&](SuitTable::SumRow others, uint32_t) {
+                    return copies_[suit].drawn_spared(place, ranks, others, now);
                 };
-                const auto free = [&](uint32_t targets) {
-                    return copies_[suit].free_spared(place, view.free[suit], ranks, targets);
+                const auto free = [&](SuitTable::SumRow others, uint32_t) {
+                    return copies_[suit].free_spared(place, ranks, others, now);
                 };
                 kinds |= reached(view, choice, suit, here, -1, now, drawn, free);
             }
@@ -194,9 +191,14 @@ void Outlook::look(SuitsView& view, size_t suit, SuitPlace place) const {
     }
 }
 
+int Outlook::lacking(const std::array<int, kSuits>& classes, uint32_t choice) const {
+    const int last = (choice & 1) != 0 ? classes[0] : table_.unused();
+    return others(classes, choice, 0).lacking(last);
+}
+
 int Outlook::standard(const SuitsView& view, uint32_t choice) const {
-    const int most = sum(view.drawn, choice, 0).lacking;
-    if (!bounds_differ_ || sum(view.free, choice, 0).lacking == most) {
+    const int most = lacking(view.drawn, choice);
+    if (!bounds_differ_ || lacking(view.free, choice) == most) {
         return most;
     }
     return standard_by_levels(view.places, choice);
@@ -225,26 +227,28 @@ int Outlook::standard_by_levels(const Places& places, uint32_t choice) const {
 }
 
 // Of the kinds `asked` about in a suit, those of which a tile more brings the hand nearer than
-// `now` (`change` 1), or a tile less takes it no further off (-1). A tile does so by one at most,
-// so only targets that are tight now decide: `drawn` and `free` tell the ranks that do it at them.
+// `now` (`change` 1), or a tile less takes it no further off (-1). `drawn` and `free` tell the
+// ranks that do so by one of the two classes, from the other suits and this one's tight targets.
 template <class Drawn, class Free>
 uint32_t Outlook::reached(const SuitsView& view, uint32_t choice, size_t suit, uint32_t asked,
                           int change, int now, Drawn drawn, Free free) const {
     const size_t shift = suit * kRanks;
-    const SuitTable::Sum most = sum(view.drawn, choice, suit);
+    const SuitTable::SumRow most_others = others(view.drawn, choice, suit);
+    const SuitTable::Sum most = most_others.with(view.drawn[suit]);
     uint32_t kinds = 0;
     if (most.lacking == now) {
-        kinds = drawn(most.tight) << shift & asked;
+        kinds = drawn(most_others, most.tight) << shift & asked;
     }
     if (!bounds_differ_) {
         return kinds;
     }
-    const SuitTable::Sum least = sum(view.free, choice, suit);
+    const SuitTable::SumRow least_others = others(view.free, choice, suit);
+    const SuitTable::Sum least = least_others.with(view.free[suit]);
     uint32_t doubtful = asked & ~kinds;
     if (least.lacking > now) {
         doubtful = 0;
     } else if (least.lacking == now && doubtful != 0) {
-        doubtful &= free(least.tight) << shift;
+        doubtful &= free(least_others, least.tight) << shift;
     }
     for (; doubtful != 0; doubtful &= doubtful - 1) {
         const int kind = std::countr_zero(doubtful);

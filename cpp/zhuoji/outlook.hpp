@@ -40,14 +40,14 @@ struct PairsView {
     bool holds_pong = false;              // a fourth copy of it
 };
 
-// The ranks of a suit of which a tile more lowers some targets, as they were last asked for.
-struct HelpedSuit {
-    uint32_t targets = 0;  // 0: not asked yet
+// The ranks of a suit of which a tile more brings the hand nearer, as they were last asked for.
+struct NearerSuit {
+    uint32_t tight = 0;  // the targets that decided; 0: not asked yet
     uint32_t ranks = 0;
 };
-struct Helped {
-    std::array<std::array<HelpedSuit, kSuits>, kSuits> drawn{};  // by choice of suits and suit
-    std::array<std::array<HelpedSuit, kSuits>, kSuits> free{};
+struct Nearer {
+    std::array<std::array<NearerSuit, kSuits>, kSuits> drawn{};  // by choice of suits and suit
+    std::array<std::array<NearerSuit, kSuits>, kSuits> free{};
 };
 
 class Outlook {
@@ -76,9 +76,9 @@ class Outlook {
 
     // Of `candidates`, the kinds that leave the hand less than `now` away when one is drawn.
     // `pairs`: nullptr where they are further away than `now`. `least`: no choice lacks less.
-    // `helped` serves all hands that differ in suit `changed` alone.
+    // `nearer` serves all hands that differ in suit `changed` alone.
     uint32_t useful(const SuitsView& view, const PairsView* pairs, uint32_t candidates, int now,
-                    const Lacking& least, size_t changed, Helped& helped) const;
+                    const Lacking& least, size_t changed, Nearer& nearer) const;
 
     // Of the kinds held, those that leave the hand no more than `now` away when one is discarded.
     uint32_t spare(const SuitsView& view, const PairsView& pairs, uint32_t held, int now,
@@ -93,14 +93,15 @@ class Outlook {
     uint32_t useful_for_pairs(const PairsView& pairs, size_t choice) const;
 
     void look(SuitsView& view, size_t suit, SuitPlace place) const;
-    // The three suits' classes added up, `last` as the third.
-    SuitTable::Sum sum(const std::array<int, kSuits>& classes, uint32_t choice, size_t last) const {
-        const auto chosen = [&](size_t suit) {
-            return (choice >> suit & 1) != 0 ? classes[suit] : table_.unused();
+    // The classes of the suits but one added up.
+    SuitTable::SumRow others(const std::array<int, kSuits>& classes, uint32_t choice,
+                             size_t suit) const {
+        const auto chosen = [&](size_t other) {
+            return (choice >> other & 1) != 0 ? classes[other] : table_.unused();
         };
-        return table_.sum(chosen((last + 1) % kSuits), chosen((last + 2) % kSuits), chosen(last),
-                          sets_);
+        return table_.sums(chosen((suit + 1) % kSuits), chosen((suit + 2) % kSuits), sets_);
     }
+    int lacking(const std::array<int, kSuits>& classes, uint32_t choice) const;
     int standard(const SuitsView& view, uint32_t choice) const;
     int standard_by_levels(const Places& places, uint32_t choice) const;
     template <class Drawn, class Free>

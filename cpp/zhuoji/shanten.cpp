@@ -45,10 +45,10 @@ class Discarding {
         const uint32_t draws = drawable_ | bit(discard);
         const size_t suit = static_cast<size_t>(suit_of(discard));
         if (pairs_lacking_ > lacking && !outlook_.opens_pairs(pairs_, discard)) {
-            return outlook_.useful(suits, nullptr, draws, lacking, standard_, suit, helped_);
+            return outlook_.useful(suits, nullptr, draws, lacking, standard_, suit, nearer_);
         }
         const PairsView pairs = outlook_.without(pairs_, discard);
-        return outlook_.useful(suits, &pairs, draws, lacking, standard_, suit, helped_);
+        return outlook_.useful(suits, &pairs, draws, lacking, standard_, suit, nearer_);
     }
 
     int copies_left(uint32_t kinds) const { return unseen_.of(kinds); }
@@ -64,7 +64,7 @@ class Discarding {
     int lacking_;     // of the whole hand
     uint32_t spare_;  // the kinds that it can do without
     CopiesLeft unseen_;
-    Helped helped_;  // the suits without a discard
+    Nearer nearer_;  // the suits without a discard
 };
 
 }  // namespace
@@ -103,8 +103,8 @@ uint32_t useful(const PackedHand& hand, const Shapes& shapes) {
     const PairsView pairs = outlook.pairs();
     const Outlook::Lacking standard = outlook.standard(suits);
     const int now = least_of(standard, outlook.pairs_lacking(pairs));
-    Helped helped;
-    return outlook.useful(suits, &pairs, kAllKinds & ~hand.quads(), now, standard, kSuits, helped);
+    Nearer nearer;
+    return outlook.useful(suits, &pairs, kAllKinds & ~hand.quads(), now, standard, kSuits, nearer);
 }
 
 Discards discards(const PackedHand& hand, const Shapes& shapes, const CopiesLeft& unseen) {

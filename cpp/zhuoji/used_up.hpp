@@ -41,29 +41,29 @@ class SuitCopies {
     // When there are as many copies as one likes: no cost of it is too high.
     int free(SuitPlace place) const { return table_->free(place.counts); }
 
-    // The ranks of which a tile more lowers one of some targets of a suit of the given class and at
-    // most thirteen tiles. Ranks of which no tile can be drawn mean nothing.
-    uint32_t drawn_helped(SuitPlace place, int now, uint32_t targets) const {
+    // The ranks of which a tile more, in suits of at most thirteen tiles, makes the hand lack less
+    // than `now`; `others` are the other suits. Ranks of which no tile can be drawn mean nothing.
+    uint32_t drawn_nearer(SuitPlace place, SuitTable::SumRow others, int now) const {
         switch (kind_) {
             case Melds::kNone:
-                return table_->bounded_helped(place.counts, now, targets);
+                return table_->bounded_nearer(place.counts, others, now);
             case Melds::kOrdinary:
-                return table_->beside_helped(place.symbols, now, targets);
+                return table_->beside_nearer(place.symbols, others, now);
             case Melds::kOdd:
                 break;
         }
         return 0;
     }
-    uint32_t free_helped(SuitPlace place, int now, uint32_t targets) const {
-        return table_->free_helped(place.counts, now, targets);
+    uint32_t free_nearer(SuitPlace place, SuitTable::SumRow others, int now) const {
+        return table_->free_nearer(place.counts, others, now);
     }
 
-    // Of the ranks held, those of which a tile less leaves one of the targets as low as it is.
-    uint32_t drawn_spared(SuitPlace place, int now, uint32_t held, uint32_t targets) const {
-        return spared(place, now, held, targets, [this](SuitPlace p) { return drawn(p); });
+    // Of the ranks held, those without a tile of which the hand lacks no more than `now`.
+    uint32_t drawn_spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now) const {
+        return spared(place, held, others, now, [this](SuitPlace p) { return drawn(p); });
     }
-    uint32_t free_spared(SuitPlace place, int now, uint32_t held, uint32_t targets) const {
-        return spared(place, now, held, targets, [this](SuitPlace p) { return free(p); });
+    uint32_t free_spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now) const {
+        return spared(place, held, others, now, [this](SuitPlace p) { return free(p); });
     }
 
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
@@ -73,13 +73,12 @@ class SuitCopies {
     enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
 
     template <class ClassOf>
-    uint32_t spared(SuitPlace place, int now, uint32_t held, uint32_t targets,
-                    ClassOf class_of) const {
+    static uint32_t spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now,
+                           ClassOf class_of) {
         uint32_t ranks = 0;
         for (; held != 0; held &= held - 1) {
             const int rank = std::countr_zero(held);
-            const uint32_t raised = table_->lowered(class_of(place.less(rank)), now);
-            ranks |= (targets & ~raised) != 0 ? bit(rank) : 0;
+            ranks |= uint32_t{others.lacking(class_of(place.less(rank))) <= now} << rank;
         }
         return ranks;
     }
