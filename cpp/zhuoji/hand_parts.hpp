@@ -92,7 +92,7 @@ constexpr uint32_t completing_suits(uint32_t concealed, uint32_t melds, int void
                                     int max_suits) {
     const uint32_t used = concealed | melds;
     const uint32_t forbidden = void_bit(void_suit);
-    const int count = bits_of(used);
+    const int count = static_cast<int>((used & 1) + (used >> 1 & 1) + (used >> 2));
     if ((concealed & forbidden) != 0 || count > max_suits) {
         return 0;
     }
