@@ -111,7 +111,7 @@ class Greedy {
     int seat_;
     Habits habits_;
     ChaCha& chance_;
-    Legal legal_;
+    const Legal& legal_;
 };
 
 Action random_swap(const Round& round, int seat, ChaCha& chance) {
@@ -130,7 +130,7 @@ Action random_swap(const Round& round, int seat, ChaCha& chance) {
 }
 
 Action random_action(const Round& round, int seat, ChaCha& chance) {
-    const Legal legal = round.legal(seat);
+    const Legal& legal = round.legal(seat);
     if (legal.swap) return random_swap(round, seat, chance);
     if (legal.voids != 0) {
         const auto choices = uint32_t(parts::bits_of(legal.voids));
