@@ -323,13 +323,4 @@ ptrdiff_t batch_shanten(const HandArrays& arrays, int threads, int8_t* out) {
                       masks ? BlockParts::kAll : BlockParts::kNoMasks);
 }
 
-ptrdiff_t batch_useful(const HandArrays& arrays, int threads, uint32_t* out) {
-    SuitTable::get();
-    return walk_hands(arrays, kReadySizes, threads, [&](const HandReader& reader) {
-        for (size_t hand = 0; hand < reader.count(); ++hand) {
-            out[reader.first() + hand] = useful(reader.hand(hand), arrays.shapes);
-        }
-    });
-}
-
 }  // namespace zhuoji

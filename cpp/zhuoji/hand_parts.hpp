@@ -40,12 +40,16 @@ inline uint32_t gathered(const Words& words) {
     return mask;
 }
 
-// std::popcount is a call with a table where the processor is not known to count bits.
-constexpr int bits_of(uint64_t mask) {
+// How many bits each byte has.
+constexpr uint64_t bits_by_bytes(uint64_t mask) {
     mask -= mask >> 1 & 0x5555555555555555u;
     mask = (mask & 0x3333333333333333u) + (mask >> 2 & 0x3333333333333333u);
-    mask = (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return static_cast<int>(mask * 0x0101010101010101u >> 56);
+    return (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
+// std::popcount is a call with a table where the processor is not known to count bits.
+constexpr int bits_of(uint64_t mask) {
+    return static_cast<int>(bits_by_bytes(mask) * 0x0101010101010101u >> 56);
 }
 
 inline int total(const Counts& counts) {

@@ -220,7 +220,7 @@ void SuitTable::add_up_classes() {
                 const uint32_t tight =
                     places_of(summed(others, costs_[third]) <= static_cast<uint8_t>(lacking));
                 sums_[row * kMostClasses + third] =
-                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) | tight << 6);
+                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) << kCosts | tight);
             }
         }
     }

@@ -124,12 +124,10 @@ class RankTargets {
     // The ranks that have one of `tight`.
     uint32_t ranks(uint32_t tight) const {
         using Lanes = uint16_t __attribute__((vector_size(16)));
-        using Bytes = int8_t __attribute__((vector_size(8)));
         Lanes first;
         std::memcpy(&first, targets_.data(), sizeof first);
-        const auto has = (first & static_cast<uint16_t>(tight)) != 0;
-        const uint64_t bytes = std::bit_cast<uint64_t>(__builtin_convertvector(has, Bytes));
-        return lowest_bits(bytes) | uint32_t{(targets_[8] & tight) != 0} << 8;
+        return lanes_set((first & static_cast<uint16_t>(tight)) != 0) |
+               uint32_t{(targets_[8] & tight) != 0} << 8;
     }
 
   private:
@@ -185,10 +183,12 @@ class SuitTable {
         explicit SumRow(const uint16_t* bits) : bits_(bits) {}
         Sum with(int third) const {
             const uint32_t bits = bits_[third];
-            return {static_cast<int>(bits & 63), bits >> 6};
+            return {static_cast<int>(bits >> kCosts), bits & kTargets};
         }
+        bool lacks_less(int third, uint32_t than) const { return bits_[third] < than << kCosts; }
 
       private:
+        static constexpr uint32_t kTargets = (1u << kCosts) - 1;
         const uint16_t* bits_;
     };
     SumRow sums(int first, int second, int sets) const {
@@ -253,7 +253,7 @@ class SuitTable {
     ClassId unused_ = 0;
     std::vector<uint16_t> joins_;
     size_t joints_ = 0;           // distinct vectors of two suits
-    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-5 lacking, 6-15 tight
+    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-9 tight, 10-15 lacking
     std::vector<uint16_t> lowered_;
     std::vector<uint16_t> low_nodes_;
     std::array<std::vector<uint16_t>, kHighRanks> beside_next_;  // the last ends in classes
