@@ -37,41 +37,11 @@ int only_pong(const Counts& melds) {
 
 namespace {
 
-// The three suits' entries added up: wildcards for sets in all and the pair in one.
-struct Needs {
-    std::array<SuitEntry, kSuits> suit;
-    std::array<int, kSuits> with_pair{};  // total if the pair is in that suit
-    int total = 0;
-
-    explicit Needs(const Counts& counts) {
-        const SuitTable& table = SuitTable::get();
-        int sets = 0;
-        for (size_t i = 0; i < kSuits; ++i) {
-            suit[i] = table.entry(SuitKey::of(counts.data() + i * kRanks));
-            sets += suit[i].need_sets();
-        }
-        for (size_t i = 0; i < kSuits; ++i) {
-            with_pair[i] = sets - suit[i].need_sets() + suit[i].need_pair();
-        }
-        total = std::min({with_pair[0], with_pair[1], with_pair[2]});
-    }
-
-    // The kinds that, added, lower the total: they must do so in a suit as it is used in one of
-    // the cheapest ways to place the pair.
-    uint32_t lowering() const {
-        uint32_t kinds = 0;
-        for (size_t pair = 0; pair < kSuits; ++pair) {
-            if (with_pair[pair] != total) {
-                continue;
-            }
-            for (size_t i = 0; i < kSuits; ++i) {
-                const uint32_t ranks = i == pair ? suit[i].lower_pair() : suit[i].lower_sets();
-                kinds |= ranks << (i * kRanks);
-            }
-        }
-        return kinds;
-    }
-};
+SuitNeed need_of(const Counts& counts) {
+    const SuitTable& table = SuitTable::get();
+    const parts::SuitKeys keys = parts::keys_of(counts);
+    return table.need(keys[0]) + table.need(keys[1]) + table.need(keys[2]);
+}
 
 bool pairs_possible(const Hand& hand, const Shapes& shapes, int size) {
     return shapes.seven_pairs && size == kMaxTiles && parts::total(hand.melds) == 0;
@@ -93,7 +63,7 @@ bool is_win(const Hand& hand, const Shapes& shapes) {
     if (size % 3 != 2 || parts::completing_suits(hand, shapes) == 0) {
         return false;
     }
-    return Needs(hand.tiles).total <= hand.wild ||
+    return need_of(hand.tiles).met_by(hand.wild) ||
            (pairs_possible(hand, shapes, size) &&
             parts::bits_of(parts::odd_kinds(hand.tiles)) <= hand.wild);
 }
@@ -104,13 +74,11 @@ uint32_t waits(const Hand& hand, const Shapes& shapes) {
     if (allowed == 0) {
         return 0;
     }
-    uint32_t kinds = 0;
-    const Needs needs(hand.tiles);
-    if (needs.total < hand.wild) {
-        kinds = kAllKinds;  // two wildcards to spare make a set with any tile
-    } else if (needs.total == hand.wild + 1) {
-        kinds = needs.lowering();
-    }
+    const SuitTable& table = SuitTable::get();
+    const parts::SuitKeys keys = parts::keys_of(hand.tiles);
+    const parts::SuitEntries suits{table.entry(keys[0]), table.entry(keys[1]),
+                                   table.entry(keys[2])};
+    uint32_t kinds = parts::completing_kinds(suits, hand.wild);
     if (pairs_possible(hand, shapes, hand.size() + 1)) {
         const uint32_t odd = parts::odd_kinds(hand.tiles);
         const int singles = parts::bits_of(odd);
@@ -131,7 +99,7 @@ bool wild_wins(const Hand& hand, const Shapes& shapes) {
     if (parts::completing_suits(hand, shapes) == 0) {
         return false;
     }
-    return Needs(hand.tiles).total <= hand.wild + 1 ||
+    return need_of(hand.tiles).met_by(hand.wild + 1) ||
            (pairs_possible(hand, shapes, hand.size() + 1) &&
             parts::bits_of(parts::odd_kinds(hand.tiles)) <= hand.wild + 1) ||
            waits_for_pong(hand, shapes, parts::only_pong(hand.melds));

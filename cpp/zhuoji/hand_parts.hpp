@@ -123,4 +123,36 @@ uint32_t own_quads(const Hand& hand);
 // The kind of the only meld if that is a pong, else -1.
 int only_pong(const Counts& melds);
 
+// All bits, or none.
+constexpr uint32_t all_if(bool holds) { return uint32_t{0} - static_cast<uint32_t>(holds); }
+
+using SuitEntries = std::array<SuitEntry, kSuits>;
+
+// The kinds that lower what three suits lack: in the suit of the pair those that serve sets and the
+// pair, in others those that serve sets. The pair is in a suit that has one to spare; if there is
+// none, in any. Without branches, as vectors are made of it.
+inline uint32_t lowering(const SuitEntries& suits) {
+    std::array<uint32_t, kSuits> paired;
+    uint32_t any = 0;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        paired[suit] = all_if(suits[suit].need().spare_pair());
+        any |= paired[suit];
+    }
+    uint32_t kinds = 0;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        const uint32_t elsewhere = paired[(suit + 1) % kSuits] | paired[(suit + 2) % kSuits] | ~any;
+        const uint32_t ranks = (suits[suit].lower_pair() & (paired[suit] | ~any)) |
+                               (suits[suit].lower_sets() & elsewhere);
+        kinds |= ranks << (suit * kRanks);
+    }
+    return kinds;
+}
+
+// The kinds that make three suits of 3k+1 tiles, wildcards included, sets and a pair. Two wildcards
+// to spare make a set, one a pair, with any tile.
+inline uint32_t completing_kinds(const SuitEntries& suits, int wild) {
+    const SuitNeed need = suits[0].need() + suits[1].need() + suits[2].need();
+    return all_if(need.met_by(wild - 2)) | (lowering(suits) & all_if(need.met_by(wild + 1)));
+}
+
 }  // namespace zhuoji::parts
