@@ -115,6 +115,11 @@ class Settlement:
         """What is really paid under one reason, int32 (rounds, payer, payee)."""
         return self._sum([amounts for _, amounts in self._amounts if amounts.reason == code])
 
+    def by_reason(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
+        """Every reason with what is really paid under it; together that is `dense`."""
+        for code in dict.fromkeys(amounts.reason for _, amounts in self._amounts):
+            yield code, self.reason(code)
+
     def income(self) -> dict[str, NDArray[np.int32]]:
         """What each seat really gets under each reason, int32 (rounds, seats), by code."""
         facts = self._facts
