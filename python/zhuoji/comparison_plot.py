@@ -43,9 +43,7 @@ _VERDICT_COLOURS = {"higher": COLOURS[1], "lower": COLOURS[0], "no conclusion": 
 def draw(found: "Comparison", path: str | os.PathLike[str], lang: Language) -> None:
     """Writes the plot. A PNG is in English where no font is installed that has Chinese."""
     file = Path(path)
-    kind = file.suffix.lower()
-    if kind not in _KINDS:
-        raise StudyError(f"plot: {str(path)!r}; give a file that ends in .svg or .png")
+    kind = check_file(file)
     settings: dict[str, Any] = {}
     if kind == ".png":
         settings["figure.facecolor"] = "white"
@@ -60,6 +58,16 @@ def draw(found: "Comparison", path: str | os.PathLike[str], lang: Language) -> N
             figure.savefig(file, format=kind[1:], dpi=150, metadata=about)
         except OSError as error:
             raise StudyError(f"plot: {error.filename}: {error.strerror}") from None
+
+
+def check_file(path: Path) -> str:
+    """How the name of a plot ends; `StudyError` for another one, or a folder that is not there."""
+    kind = path.suffix.lower()
+    if kind not in _KINDS:
+        raise StudyError(f"plot: {str(path)!r}; give a file that ends in .svg or .png")
+    if not path.parent.is_dir():
+        raise StudyError(f"plot: no folder {str(path.parent)!r}")
+    return kind
 
 
 def _figure(found: "Comparison", pick: bool, lang: Language) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from zhuoji.paired import Verdict
+from zhuoji.paired import FEWEST_TABLES, Verdict
 from zhuoji.reasons import Language
 
 if TYPE_CHECKING:
@@ -19,12 +19,17 @@ VERDICTS: dict[Verdict, tuple[str, str]] = {
 _COLOURS = {"higher": "green", "lower": "red", "no conclusion": "bright_black"}
 _WORDS = {
     "title": ("{}：{:,} 局，{:,} 桌", "{}: {:,} rounds at {:,} tables"),
-    "interval": ("95% 区间", "95 % interval"),
+    "half": ("±95%", "±95 %"),
+    "few": ("不足 {} 桌，不下结论", "no verdicts below {} tables"),
+    "round": (
+        "第 {:,} 局（桌 {}，第 {} 局）：A {}，B {}",
+        "round {:,} (table {}, number {}): A {}, B {}",
+    ),
     "verdict": ("结论", "verdict"),
-    "anytime": ("（随时有效）", " (anytime-valid)"),
+    "anytime": ("±95% 随时有效", "±95 % anytime"),
     "same": ("另有 {} 项两边每桌都一样", "{} more that are the same at every table"),
-    "precise": ("达到精度 ±{:g}，提前结束", "ended by precision, ±{:g}"),
-    "imprecise": ("未达到精度 ±{:g}", "precision of ±{:g} was not reached"),
+    "precise": ("已达到精度 ±{:g}", "precision of ±{:g} reached"),
+    "imprecise": ("未达到精度 ±{:g}", "precision of ±{:g} not reached"),
     "bars": ("差别（B − A）", "differences (B − A)"),
 }
 
@@ -47,22 +52,28 @@ def said(found: "Comparison", lang: Language) -> str:
 
 def table(found: "Comparison", lang: Language) -> "Table":
     """All measures that differ at some table, and how many do not."""
-    from rich.markup import escape  # noqa: PLC0415  the extra `cli` brings it
+    from rich import box  # noqa: PLC0415  the extra `cli` brings it
+    from rich.markup import escape  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
     pick = lang == "en"
-    caption = escape(said(found, lang))
+    labels = "\n".join(map("{}: {}".format, "AB", found.labels(lang)))
+    below = [said(found, lang)]
+    if found.tables < FEWEST_TABLES:
+        below.append(_WORDS["few"][pick].format(FEWEST_TABLES))
     same = sum(is_same(each) for each in found.measures.values())
     if same:
-        caption += "\n" + _WORDS["same"][pick].format(same)
-    shown = Table(title=title(found, lang), caption=caption)
+        below.append(_WORDS["same"][pick].format(same))
+    shown = Table(
+        title=escape(f"{title(found, lang)}\n{labels}"),
+        caption=escape("\n".join(below)),
+        box=box.SIMPLE,
+        padding=(0, 1, 0, 0),
+    )
     shown.add_column("")
-    for side, label in zip("AB", found.labels(lang), strict=True):
-        shown.add_column(f"{side}: {escape(label)}", justify="right")
-    shown.add_column("B − A", justify="right")
-    anytime = _WORDS["anytime"][pick] if found.anytime else ""
-    shown.add_column(_WORDS["interval"][pick] + anytime, justify="right")
-    shown.add_column(_WORDS["verdict"][pick])
+    for heading in ("A", "B", "B − A", _WORDS["anytime" if found.anytime else "half"][pick]):
+        shown.add_column(heading, justify="right", no_wrap=True)
+    shown.add_column(_WORDS["verdict"][pick], no_wrap=True)
     section = None
     for each in found.measures.values():
         if is_same(each):
@@ -76,10 +87,19 @@ def table(found: "Comparison", lang: Language) -> "Table":
             "  " + escape(each.names[pick]),
             *(("-" if value is None else number(each, value)) for value in (each.a, each.b)),
             "-" if each.difference is None else number(each, each.difference, sign=True),
-            interval(each),
+            "-" if each.low is None or each.high is None
+            else "±" + number(each, (each.high - each.low) / 2),
             f"[{colour}]{VERDICTS[each.verdict][pick]}[/{colour}]",
-        )
+        )  # fmt: skip
     return shown
+
+
+def most_changed(found: "Comparison", lang: Language) -> Iterator[str]:
+    """The rounds that changed most, a line each."""
+    pick = lang == "en"
+    for each in found.changed:
+        totals = [" ".join(f"{points:+d}" for points in side) for side in each.totals]
+        yield _WORDS["round"][pick].format(each.round, each.table, each.number, *totals)
 
 
 def bars(found: "Comparison", lang: Language) -> "Table":
@@ -148,5 +168,5 @@ def interval(each: "Finding") -> str:
     return f"{number(each, each.low, sign=True)} .. {number(each, each.high, sign=True)}"
 
 
-_WIDTH = 40
+_WIDTH = 28
 _MOST_DRAWN = 12

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,7 +10,7 @@ import typer
 from zhuoji import simulate as study
 from zhuoji.cli.common import Json, Lang, Report, game_of, language, show_study
 from zhuoji.errors import StudyError
-from zhuoji.simulate import POLICIES, Progress, study_record
+from zhuoji.simulate import POLICIES, study_record
 
 if TYPE_CHECKING:
     import rich.progress
@@ -69,7 +70,7 @@ def simulate(
             raise StudyError("--record prints one round; it goes with neither --out nor --report")
         print(study_record(room, record, rounds, policies=policies, key=seed))
         return
-    with _Bar() as bar:
+    with Bar() as bar:
         played = study(
             room,
             rounds,
@@ -82,15 +83,16 @@ def simulate(
     show_study(played, json=json, report=report, lang=language(lang))
 
 
-class _Bar:
+class Bar:
     """A progress bar on standard error, once the work has taken a second; none for files."""
 
     def __init__(self) -> None:
-        self.progress: Progress | None = self._show if sys.stderr.isatty() else None
+        self.progress: Callable[..., None] | None = self._show if sys.stderr.isatty() else None
         self._start = time.monotonic()
         self._bar: rich.progress.Progress | None = None
 
-    def _show(self, done: int, rounds: int) -> None:
+    def _show(self, done: int, rounds: int, half: float | None = None) -> None:
+        """So many rounds are played, and an interval reaches so far to either side."""
         if self._bar is None:
             if time.monotonic() - self._start < 1:
                 return
@@ -100,9 +102,10 @@ class _Bar:
             self._bar = Bar(console=Console(stderr=True), transient=True)
             self._bar.add_task("zhuoji", total=rounds)
             self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=done)
+        said = "zhuoji" if half is None else f"zhuoji ±{half:.4g}"
+        self._bar.update(self._bar.task_ids[0], completed=done, description=said)
 
-    def __enter__(self) -> "_Bar":
+    def __enter__(self) -> "Bar":
         return self
 
     def __exit__(self, *exception: object) -> None:
