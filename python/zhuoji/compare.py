@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 # After so many tables a comparison with `until` looks whether it is done, whatever the threads.
-_TABLES_PER_LOOK = 128
+_TABLES_PER_LOOK = 256
 _MOST_KEPT = 1000
 
 Progress = Callable[[int, int, float | None], None]
@@ -78,7 +78,7 @@ def compare(
 
     `until` ends the play once the interval of the headline reaches no further than that to either
     side: in its own unit, points or a share of rounds; `rounds` is then the most. It looks after
-    every 128 tables, and all intervals are those of an anytime-valid confidence sequence
+    every 256 tables, and all intervals are those of an anytime-valid confidence sequence
     (`zhuoji.paired.multiplier` has formula and source). `headline` is the measure it goes by, such
     as `drawn`; else `dealer.points` of rooms, `seat.points` of line-ups (`drawn`, where all seats
     differ). `keep` rounds that changed most are kept, with their records.
