@@ -74,6 +74,15 @@ class Part(NamedTuple):
         )
 
 
+class _Done(NamedTuple):
+    """A round that one play has just played at every table: who dealt, and what came of it."""
+
+    dealer: Array
+    streak: Array
+    facts: RoundFacts
+    settlement: Settlement
+
+
 class Contest(NamedTuple):
     """Everything that is played; `places` are those of line-ups whose policies differ."""
 
@@ -144,50 +153,51 @@ class Contest(NamedTuple):
         for number in range(rounds):
             if meter.stop.is_set():
                 break
-            deals: list[tuple[Array, Array]] = []
-            done: list[tuple[RoundFacts, Settlement]] = []
-            for play, own, counted in zip(self.plays, tables, dealings, strict=True):
-                if own is None:
-                    assert play.settles is not None
-                    deals.append(deals[play.settles])
-                    facts = _fresh(done[play.settles][0])
-                    done.append((facts, play.game.settle(facts)))
-                else:
-                    if play.follows is not None:
-                        own.dealer, own.streak = deals[play.follows]
-                    deals.append((own.dealer, own.streak))
-                    done.append(own.play(number))
-                    meter.add(count)
-                counted.add(*done[-1])
+            done = self._played(number, tables, meter)
+            for counted, each in zip(dealings, done, strict=True):
+                counted.add(each.facts, each.settlement)
             for index, pair in enumerate(self.pairs):
-                totals = (done[pair.a][1].totals, done[pair.b][1].totals)
-                alike = (deals[pair.a][0] == deals[pair.b][0]) & (
-                    deals[pair.a][1] == deals[pair.b][1]
-                )
+                a, b = done[pair.a], done[pair.b]
                 most += candidates(
                     keep,
-                    totals,
-                    deals[pair.a],
-                    alike,
+                    (a.settlement.totals, b.settlement.totals),
+                    (a.dealer, a.streak),
+                    (a.dealer == b.dealer) & (a.streak == b.streak),
                     first_table=first_table,
                     number=number,
                     pair=index,
                 )
-                changes.update(self._changes(pair, deals, totals))
+                changes.update(self._changes(pair.rotation, a, b))
             most = first(keep, most)
-        a, b = self._counts([each.counts for each in dealings])
-        moved = self._sum(1, b, headline.b.of) != self._sum(0, a, headline.a.of)
-        return Part(Paired.of_tables(self.names, a, b), most, changes, int(moved.sum()))
+        counts = self._counts([each.counts for each in dealings])
+        moved = self._sum(1, counts[1], headline.b.of) != self._sum(0, counts[0], headline.a.of)
+        return Part(Paired.of_tables(self.names, *counts), most, changes, int(moved.sum()))
 
-    def _changes(
-        self, pair: Pair, deals: list[tuple[Array, Array]], totals: tuple[Array, Array]
-    ) -> dict[int, int]:
+    def _played(self, number: int, tables: list[Tables | None], meter: _Meter) -> list["_Done"]:
+        """A round of every play at every table."""
+        done: list[_Done] = []
+        for play, own in zip(self.plays, tables, strict=True):
+            if own is None:
+                assert play.settles is not None
+                same = done[play.settles]
+                facts = _fresh(same.facts)
+                done.append(same._replace(facts=facts, settlement=play.game.settle(facts)))
+                continue
+            if play.follows is not None:
+                own.dealer, own.streak = done[play.follows].dealer, done[play.follows].streak
+            dealer, streak = own.dealer, own.streak
+            done.append(_Done(dealer, streak, *own.play(number)))
+            meter.add(len(dealer))
+        return done
+
+    def _changes(self, rotation: int, a: "_Done", b: "_Done") -> dict[int, int]:
         """How often a round brought so many points more: see `Part`."""
+        totals = a.settlement.totals, b.settlement.totals
         if self.places is None:
-            tables = np.arange(len(totals[0]))
-            more = totals[1][tables, deals[pair.b][0]] - totals[0][tables, deals[pair.a][0]]
+            tables = np.arange(len(a.dealer))
+            more = totals[1][tables, b.dealer] - totals[0][tables, a.dealer]
         else:
-            seats = (np.array(self.places) + pair.rotation) % self.games[0].play.seats
+            seats = (np.array(self.places) + rotation) % self.games[0].play.seats
             more = (totals[1] - totals[0])[:, seats]
         values, counts = np.unique(more, return_counts=True)
         return dict(zip(values.tolist(), counts.tolist(), strict=True))

@@ -64,8 +64,8 @@ def test_intervals_of_studies_hold_the_truth(monkeypatch: pytest.MonkeyPatch) ->
         for measure in measures(study.stats)
     }
     shares = held(found, truth)
-    for id in ("drawn", "turns", "wins.self_draw", "wins.discard", "win_turn", "ready", "dealer.wins",
-               "seat.0.wins", "seat.3.points", "dealer.points", "dealer.share_of_wins",
+    for id in ("drawn", "turns", "wins.self_draw", "wins.discard", "win_turn", "dealer.wins",
+               "ready", "seat.0.wins", "seat.3.points", "dealer.points", "dealer.share_of_wins",
                "points.win.hand", "points.ji.yao", "points.dealer", "paid.ji.flip"):  # fmt: skip
         assert 0.93 <= shares[id] <= 0.97, id
 
