@@ -149,7 +149,7 @@ def _contest(  # noqa: PLR0917  those of `compare`
         seats = [room.play.seats for room in rooms]
         if seats[0] != seats[1]:
             raise StudyError(f"seats: {seats[0]} and {seats[1]}; both sides need as many")
-        line = "greedy" if policies is None else policies
+        line = "greedy" if policies is None else _policies("policies", policies)
         plan = _Plan.make(rooms[0], line, key, first_table, rounds)
         return Contest.of_rooms(rooms[0], rooms[1], _spread(line, seats[0]), plan.key)
     if policies is not None:
@@ -178,7 +178,7 @@ def _room(name: str, side: object) -> Game:
 
 def _policies(name: str, side: object) -> Policies:
     if isinstance(side, Game) or not (_single(side) or isinstance(side, Sequence)):
-        raise StudyError(f"{name}: {side!r} is no policy; with game=, give one or one a seat")
+        raise StudyError(f"{name}: {side!r} is no policy; give one, or one a seat")
     return side  # type: ignore[return-value]
 
 
@@ -212,7 +212,7 @@ def _headline(contest: Contest, wanted: str | None) -> tuple[str, Contrast]:
     ]
     if wanted is None:
         wanted = usual_headline(contest.games[0], contest.places)
-    if wanted not in sides[0]:
+    if not isinstance(wanted, str) or wanted not in sides[0]:
         near = get_close_matches(str(wanted), sides[0]) or sides[0]
         raise StudyError(f"headline: no measure {wanted!r}; there are: {', '.join(near)}")
     return wanted, Contrast(sides[0][wanted], sides[1][wanted])

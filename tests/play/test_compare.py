@@ -413,7 +413,12 @@ def test_the_plot_goes_where_it_can(tmp_path: Path) -> None:
         ({"a": "greedy", "b": "zunyi", "game": "zunyi"}, "no policy 'zunyi'"),
         ({"a": "greedy", "b": "shy", "game": "zunyi", "policies": "shy"}, "leave it out"),
         ({"a": "greedy", "b": ["shy"] * 3, "game": "zunyi"}, "policies: 3 for 4 seats"),
-        ({"a": "greedy", "b": None, "game": "zunyi"}, "b: None is no policy; with game="),
+        (
+            {"a": "greedy", "b": None, "game": "zunyi"},
+            "b: None is no policy; give one, or one a seat",
+        ),
+        ({"policies": 5}, "policies: 5 is no policy"),
+        ({"headline": ["drawn"]}, "headline: no measure ['drawn']"),
         ({"a": "greedy", "b": "shy", "game": 7}, "game: 7 is no game"),
     ],
 )
