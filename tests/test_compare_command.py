@@ -55,10 +55,10 @@ def test_two_line_ups_as_json(capsys: Capture) -> None:
 
 
 def test_what_people_read(capsys: Capture) -> None:
-    line = "compare zunyi full_house=false full_house=true --rounds 1930 --lang"
+    line = "compare zunyi full_house=false full_house=true --rounds 650 --lang"
     text = command(capsys, line + " zh")
     assert "ZY-2 满堂鸡: 关 → 开" in text
-    assert "遵义麻将：1,930 局，31 桌" in text
+    assert "遵义麻将：650 局，11 桌" in text
     assert "B: 满堂鸡=开" in text
     assert "翻牌鸡" in text
     assert "更高" in text
@@ -71,7 +71,7 @@ def test_what_people_read(capsys: Capture) -> None:
     assert "Most changed" in text
     text = command(capsys, "compare zunyi --policies shy random --rounds 5 --lang en")
     assert "A: shy" in text
-    assert "no verdicts below 30 tables" in text
+    assert "no verdicts below 10 tables" in text
 
 
 def test_until_and_the_plot(

@@ -13,7 +13,6 @@ from zhuoji.contrasts import Contrast, headlines, usual_headline
 from zhuoji.errors import StudyError
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
-from zhuoji.paired import FEWEST_TABLES
 from zhuoji.players import Player
 from zhuoji.simulate import (
     ROUNDS_PER_TABLE,
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
 
 # After so many tables a comparison with `until` looks whether it is done, whatever the threads.
 _TABLES_PER_LOOK = 256
+# A difference that hardly any table has is not known to be small.
+_FEWEST_MOVED = 30
 _MOST_KEPT = 1000
 
 Progress = Callable[[int, int, float | None], None]
@@ -115,8 +116,7 @@ def compare(
             so_far = part if so_far is None else so_far + part
             so_far = so_far._replace(most=first(keep, so_far.most))
             half = _half(so_far, watched, anytime=until is not None)
-            # A difference that hardly any table has is not known to be small.
-            if until is not None and half is not None and so_far.moved >= FEWEST_TABLES:
+            if until is not None and half is not None and so_far.moved >= _FEWEST_MOVED:
                 precise = half <= until
             if precise:
                 break

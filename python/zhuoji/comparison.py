@@ -26,7 +26,7 @@ class Finding(NamedTuple):
 
     None where nothing was counted to divide by, or where two tables are not there; a `share` is
     shown in per cent. The verdict says whether b is `higher` or `lower` than a; there is none where
-    the interval holds 0, or where there were fewer than 30 tables.
+    the interval holds 0, or where there were fewer than 10 tables.
     """
 
     section: Names

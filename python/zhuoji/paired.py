@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 CONFIDENCE = 0.95
-FEWEST_TABLES = 30
-"""From so many tables on, a normal interval can be trusted, and there are verdicts."""
+FEWEST_TABLES = 10
+"""With fewer tables there are no verdicts: a spread that is known so badly says little."""
 
 Verdict = Literal["higher", "lower", "no conclusion"]
 
@@ -45,7 +45,8 @@ class Difference(NamedTuple):
 def multiplier(tables: int, *, anytime: bool) -> float:
     """How many standard errors an interval of so many tables reaches to either side.
 
-    For a number of tables that was settled beforehand: the normal quantile, 1.96. `anytime`: for a
+    For a number of tables that was settled beforehand: the quantile of Student's t with one degree
+    of freedom less (Abramowitz and Stegun, 26.7.5; to 0.001 from 5 tables on). `anytime`: for a
     study that is watched and stopped when one likes, sqrt(2 (t r + 1) / (t r) ln(sqrt(t r + 1) /
     0.05)), where t is the number of tables and r a constant. That is the asymptotic confidence
     sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform central limit theory
@@ -61,7 +62,14 @@ def multiplier(tables: int, *, anytime: bool) -> float:
     from statistics import NormalDist  # noqa: PLC0415  slow to import
 
     if not anytime:
-        return NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+        x, free = NormalDist().inv_cdf((1 + CONFIDENCE) / 2), tables - 1
+        return (
+            x
+            + (x**3 + x) / 4 / free
+            + (5 * x**5 + 16 * x**3 + 3 * x) / 96 / free**2
+            + (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384 / free**3
+            + (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160 / free**4
+        )
     grown = tables * _BEST / _TUNED_TO
     return sqrt(2 * (grown + 1) / grown * log(sqrt(grown + 1) / (1 - CONFIDENCE)))
 

@@ -18,6 +18,7 @@ import zhuoji
 from tests.play.by_hand import play_by_hand
 from zhuoji import RulesError, StudyError, ZhuojiError, _core, compare
 from zhuoji.contest import _play_alike
+from zhuoji.paired import multiplier
 from zhuoji.players import ACTIONS, Seen
 from zhuoji.simulate import study_record
 from zhuoji.walls import key_bytes
@@ -69,7 +70,7 @@ def test_intervals_of_rooms_are_those_of_the_tables_by_themselves() -> None:
         assert each.difference is not None
         assert each.high is not None
         assert each.difference == pytest.approx((b - a).mean(), abs=1e-12)
-        error = (each.high - each.difference) / scipy_stats.norm.ppf(0.975)
+        error = (each.high - each.difference) / multiplier(tables, anytime=False)
         assert each.difference / error == pytest.approx(test.statistic, rel=1e-9)
     # Another base than rounds: who deals, of all wins.
     wins = [[sum(t[n] for n in t if n.startswith("wins/")) for t in side] for side in counts]
@@ -80,7 +81,7 @@ def test_intervals_of_rooms_are_those_of_the_tables_by_themselves() -> None:
     each = found.measures["dealer.share_of_wins"]
     assert each.low is not None
     assert each.high is not None
-    half = scipy_stats.norm.ppf(0.975) * sqrt((parts**2).sum() * tables / (tables - 1))
+    half = multiplier(tables, anytime=False) * sqrt((parts**2).sum() * tables / (tables - 1))
     assert (each.high - each.low) / 2 == pytest.approx(half, rel=1e-9)
 
 
@@ -251,8 +252,8 @@ def test_neither_threads_nor_batches_change_a_comparison(monkeypatch: pytest.Mon
 def test_a_thing_and_itself_do_not_differ() -> None:
     game = zhuoji.game("zunyi", wugu=True)
     for found in (
-        compare(game, game, 64 * 40, policies="random", key=1),
-        compare("random", "random", 64 * 40, game=game, key=1),
+        compare(game, game, 64 * 12, policies="random", key=1),
+        compare("random", "random", 64 * 12, game=game, key=1),
         compare(["shy", "random"] * 2, ["shy", "random"] * 2, 64 * 3, game=game, key=1),
     ):
         for id, each in found.measures.items():
@@ -266,11 +267,11 @@ def test_a_thing_and_itself_do_not_differ() -> None:
 
 
 def test_a_better_policy_is_found_better_and_a_richer_rule_richer() -> None:
-    worse = compare("greedy", "random", 64 * 30, game=zhuoji.game("zunyi", seats=2))
+    worse = compare("greedy", "random", 64 * 10, game=zhuoji.game("zunyi", seats=2))
     assert worse.measures["seat.points"].verdict == "lower"
     assert worse.measures["rest.points"].verdict == "higher"
     assert worse.measures["seat.points"].a == 0  # all alike, whatever a seat wins another loses
-    richer = compare(zhuoji.game("zunyi"), zhuoji.game("zunyi", base=2), 64 * 30)
+    richer = compare(zhuoji.game("zunyi"), zhuoji.game("zunyi", base=2), 64 * 10)
     for id, each in richer.measures.items():
         if "points" in id and each.a is not None and each.b is not None:
             assert each.b == 2 * each.a
@@ -346,7 +347,7 @@ def test_players_of_ones_own_are_compared() -> None:
 
 def test_it_is_read_by_people_and_programs(tmp_path: Path) -> None:
     games = rooms("zunyi", {}, {"full_house": True})
-    found = compare(*games, 64 * 31, key=1)
+    found = compare(*games, 64 * 20, key=1)
     data = json.loads(json.dumps(found.to_dict()))
     assert data["b"] == {"options": {"full_house": True}, "policies": ["greedy"] * 4}
     assert data["measures"]["dealer.points"]["verdict"] == found.measures["dealer.points"].verdict
@@ -354,7 +355,7 @@ def test_it_is_read_by_people_and_programs(tmp_path: Path) -> None:
     assert rule["zh"] == {"text": "满堂鸡", "a": "关", "b": "开"}
     assert rule["en"] == {"text": "full_house", "a": "off", "b": "on"}
     assert len(data["changed"]) == 10
-    assert sum(count for _, count in data["changes"]) == 64 * 31
+    assert sum(count for _, count in data["changes"]) == 64 * 20
     table = found.to_polars()
     assert table["id"].to_list() == list(found.measures)
     row = table.row(by_predicate=polars.col("id") == "dealer.points", named=True)
@@ -373,7 +374,7 @@ def test_it_is_read_by_people_and_programs(tmp_path: Path) -> None:
     assert "满堂鸡=关" in (tmp_path / "a.svg").read_text(encoding="utf-8")
     assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "c.svg").read_bytes()
     assert (tmp_path / "b.PNG").read_bytes().startswith(b"\x89PNG")
-    assert "1984 rounds" in repr(found)
+    assert "1280 rounds" in repr(found)
     compare("shy", "shy", 1, game="nanxian").plot(tmp_path / "nothing.svg")
 
 

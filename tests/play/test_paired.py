@@ -8,7 +8,7 @@ from scipy import optimize, stats
 
 from zhuoji.paired import FEWEST_TABLES, Paired, multiplier
 
-QUANTILE = 1.959963984540054  # of the normal distribution, 97.5 %
+REACH = {tables: multiplier(tables, anytime=False) for tables in (3, 70, 90)}
 NAMES = (("n", "x", "m"), ("n", "x", "m"))
 
 
@@ -22,7 +22,7 @@ def test_a_difference_worked_out_by_hand() -> None:
     # -0.2, 1.8 and -1.6, squares 0.04 + 3.24 + 2.56 = 5.84, times 3 / 2 is 8.76.
     sides = paired([[64, 64, 32], [3, 5, 1], [0] * 3], [[64, 64, 32], [4, 8, 0], [0] * 3])
     found = sides.difference((["x"], ["n"]), (["x"], ["n"]))
-    half = QUANTILE * sqrt(8.76) / 160
+    half = REACH[3] * sqrt(8.76) / 160
     assert (found.a, found.b, found.difference) == (9 / 160, 12 / 160, 3 / 160)
     assert found.low == pytest.approx(3 / 160 - half, rel=1e-12)
     assert found.high == pytest.approx(3 / 160 + half, rel=1e-12)
@@ -35,7 +35,7 @@ def test_a_difference_over_other_counts_worked_out_by_hand() -> None:
     sides = paired([[1] * 3, [1, 2, 3], [4, 4, 4]], [[1] * 3, [1, 1, 4], [2, 4, 6]])
     found = sides.difference((["x"], ["m"]), (["x"], ["m"]))
     assert (found.a, found.b, found.difference) == (0.5, 0.5, 0.0)
-    assert found.high == pytest.approx(QUANTILE * sqrt(3) / 12, rel=1e-12)
+    assert found.high == pytest.approx(REACH[3] * sqrt(3) / 12, rel=1e-12)
     assert found.low == -found.high
 
 
@@ -80,7 +80,7 @@ def test_with_tables_of_one_size_it_is_the_paired_t_test() -> None:
     test = stats.ttest_rel(y, x)
     assert found.difference is not None
     assert found.high is not None
-    error = (found.high - found.difference) / stats.norm.ppf(0.975)
+    error = (found.high - found.difference) / REACH[90]
     assert found.difference / error == pytest.approx(test.statistic, rel=1e-12)
 
 
@@ -93,7 +93,7 @@ def test_a_ratio_of_counts_is_that_of_the_linearised_tables() -> None:
     parts = (y - m * y.sum() / m.sum()) / m.sum() - (x - n * x.sum() / n.sum()) / n.sum()
     error = sqrt((parts**2).sum() * 70 / 69)
     assert found.high == pytest.approx(
-        y.sum() / m.sum() - x.sum() / n.sum() + QUANTILE * error, rel=1e-9
+        y.sum() / m.sum() - x.sum() / n.sum() + REACH[70] * error, rel=1e-9
     )
 
 
@@ -127,4 +127,9 @@ def test_the_anytime_multiplier_is_that_of_its_source() -> None:
     assert multiplier(1024, anytime=True) == pytest.approx(best.fun, rel=1e-9)
     assert round(multiplier(1024, anytime=True), 2) == 3.04
     assert max(multiplier(tables, anytime=True) for tables in (100, 500_000)) < 3.85
-    assert multiplier(1024, anytime=False) == pytest.approx(QUANTILE, rel=1e-12)
+
+
+@pytest.mark.parametrize("tables", [5, 6, 10, 31, 50, 10**4])
+def test_the_multiplier_of_tables_that_were_settled_is_students(tables: int) -> None:
+    due = stats.t.ppf(0.975, tables - 1)
+    assert multiplier(tables, anytime=False) == pytest.approx(due, abs=0.001)
