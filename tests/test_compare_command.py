@@ -11,7 +11,7 @@ import pytest
 
 import zhuoji
 from zhuoji.cli.app import run
-from zhuoji.cli.simulate import Bar
+from zhuoji.cli.compare import WideBar
 
 Capture = pytest.CaptureFixture[str]
 
@@ -142,9 +142,9 @@ def test_the_bar_says_how_wide_the_interval_is(
     monkeypatch.setenv("FORCE_COLOR", "1")
     times = iter([0.0, 2.0])
     monkeypatch.setattr("time.monotonic", lambda: next(times, 2.0))
-    with Bar() as bar:
-        assert bar.progress is not None
-        bar.progress(50, 100, 0.0123)
+    with WideBar() as bar:
+        assert bar.watch is not None
+        bar.watch(50, 100, 0.0123)
     assert "±0.0123" in capsys.readouterr().err
 
 

@@ -17,14 +17,12 @@ from zhuoji.players import Player
 from zhuoji.simulate import (
     ROUNDS_PER_TABLE,
     Policies,
-    _batches,
     _cores,
     _lineup,
     _Meter,
     _number,
     _Plan,
     _Stretch,
-    _stretches,
 )
 from zhuoji.walls import Key, key_bytes
 
@@ -33,6 +31,8 @@ if TYPE_CHECKING:
 
 # After so many tables a comparison with `until` looks whether it is done, whatever the threads.
 _TABLES_PER_LOOK = 256
+# Enough that what is done in Python costs little beside the play, few enough for all threads.
+_TABLES_PER_BATCH = 1024
 # A difference that hardly any table has is not known to be small.
 _FEWEST_MOVED = 30
 _MOST_KEPT = 1000
@@ -101,10 +101,10 @@ def compare(
     if progress is not None:
         meter = _Meter(rounds * contest.played, lambda done, whole: progress(done, whole, half))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
-    if until is None:
-        stretches = _stretches(first_table, whole, rest, _batches(whole, workers))
-    else:
-        stretches = _looks(first_table, whole, rest)
+    size = _TABLES_PER_LOOK
+    if until is None:  # as many for each worker, and some for whoever is done first
+        size = min(_TABLES_PER_BATCH, max(1, -(-whole // (2 * workers))))
+    stretches = _stretches(first_table, whole, rest, size)
 
     def play(stretch: _Stretch) -> Part:
         return contest.part(stretch, meter, keep, watched)
@@ -227,11 +227,10 @@ def _half(part: Part, headline: Contrast, *, anytime: bool) -> float | None:
     return (found.high - found.low) / 2
 
 
-def _looks(first_table: int, whole: int, rest: int) -> Iterator[_Stretch]:
-    """Cuts a comparison where it looks how far it is; a part table last."""
-    for start in range(0, whole, _TABLES_PER_LOOK):
-        count = min(_TABLES_PER_LOOK, whole - start)
-        yield _Stretch(first_table + start, count, ROUNDS_PER_TABLE)
+def _stretches(first_table: int, whole: int, rest: int, size: int) -> Iterator[_Stretch]:
+    """Cuts a comparison: so many whole tables at a time; a part table last."""
+    for start in range(0, whole, size):
+        yield _Stretch(first_table + start, min(size, whole - start), ROUNDS_PER_TABLE)
     if rest:
         yield _Stretch(first_table + whole, 1, rest)
 

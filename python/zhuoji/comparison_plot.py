@@ -1,16 +1,21 @@
 """A comparison as a plot: what differs and how surely, and how single rounds changed."""
 
 import os
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from zhuoji.comparison_text import groups, number, said, title
-from zhuoji.drawing import COLOURS, INK, axis, drawing, middle
 from zhuoji.errors import StudyError
 from zhuoji.extras import extra
 from zhuoji.reasons import Language
+from zhuoji.report import _COLOURS as COLOURS
+from zhuoji.report import _INK as INK
+from zhuoji.report import _STYLE as STYLE
+from zhuoji.report import _axis as axis
+from zhuoji.report import _middle as middle
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -44,7 +49,8 @@ def draw(found: "Comparison", path: str | os.PathLike[str], lang: Language) -> N
     """Writes the plot. A PNG is in English where no font is installed that has Chinese."""
     file = Path(path)
     kind = check_file(file)
-    settings: dict[str, Any] = {}
+    matplotlib = extra("matplotlib")
+    settings: dict[str, Any] = {**STYLE, "axes.prop_cycle": matplotlib.cycler(color=COLOURS)}
     if kind == ".png":
         settings["figure.facecolor"] = "white"
         fonts = _chinese_fonts()
@@ -52,7 +58,9 @@ def draw(found: "Comparison", path: str | os.PathLike[str], lang: Language) -> N
         lang = lang if fonts else "en"
     # The same plot is the same file.
     about = {"Date": None, "Creator": None} if kind == ".svg" else {"Software": None}
-    with drawing(**settings):
+    with warnings.catch_warnings(), matplotlib.rc_context(settings):
+        # Which glyphs its own fonts lack is nothing to the reader's.
+        warnings.filterwarnings("ignore", message="Glyph .* missing from")
         figure = _figure(found, lang == "en", lang)
         try:
             figure.savefig(file, format=kind[1:], dpi=150, metadata=about)

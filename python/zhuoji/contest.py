@@ -13,7 +13,6 @@ a better one would also come to deal more often is left out.
 
 from collections import Counter
 from collections.abc import Sequence
-from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -106,7 +105,6 @@ class Contest(NamedTuple):
         cls, game: Game, a: Sequence[str | Player], b: Sequence[str | Player], key: bytes
     ) -> "Contest":
         """Two line-ups in one room."""
-        turn = Lock()
         plays: list[Play] = []
         known: list[tuple[list[str | Player], int | None]] = []
 
@@ -114,7 +112,10 @@ class Contest(NamedTuple):
             # A rotation that leaves the line-up what it was is the same play.
             if (line, follows) not in known:
                 known.append((line, follows))
-                plays.append(Play(game, Lineup(game, line, turn), follows))
+                lineup = Lineup(game, line)
+                if plays:  # they may share players, and those need not be ready for threads
+                    lineup.in_turn_with(plays[0].lineup)
+                plays.append(Play(game, lineup, follows))
             return known.index((line, follows))
 
         pairs = []

@@ -7,16 +7,19 @@ dealer and the others make of it, and for line-ups the seats whose policy differ
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from zhuoji import reasons
 from zhuoji.game import Game
-from zhuoji.measures import _ROUNDS as ROUNDS
-from zhuoji.measures import Measure, Names, of_reasons, of_rounds, of_seats
-from zhuoji.measures import _wins as wins_of
+from zhuoji.measures import Measure, Names, measures
+from zhuoji.stats import WAYS, Stats, names_of
 
 Counts = tuple[Mapping[str, int], Mapping[str, int]]
 """Every count by name, of a and of b."""
 
 Places = tuple[int, ...]
+
+ROUNDS = ("rounds",)
 
 _RATE = ("胡牌率（每家每局）", "win rate (a seat and round)")
 _POINTS = ("得分（每家每局）", "points (a seat and round)")
@@ -72,11 +75,12 @@ def usual_headline(game: Game, places: Places | None) -> str:
 def _measures(
     game: Game, policies: tuple[str, ...], counts: Mapping[str, int], places: Places | None
 ) -> Iterator[Measure]:
+    known = list(measures(_stats(game, policies, counts)))
     if places is None:
-        yield from _dealing(game, policies)
-    else:
+        yield from (each for each in known if each.section in (_RATE, _POINTS))
+        yield from _dealing(game)
+    else:  # seats and policies of a line-up that moves round the table are its places
         yield from _placed(game, places)
-    yield from of_rounds(game)
     of: tuple[str, ...]
     codes = [code for code in reasons.CODES if counts.get(f"paid/{code}")]
     called = {
@@ -94,14 +98,26 @@ def _measures(
         for code in codes:
             of = tuple(f"net/{code}/{place}" for place in places)
             yield Measure(section, f"seat.points.{code}", called[code], of, per, share=False)
-    yield from of_reasons(game, counts)
+    yield from (each for each in known if each.section not in (_RATE, _POINTS))
 
 
-def _dealing(game: Game, policies: tuple[str, ...]) -> Iterator[Measure]:
-    """Of every seat, the dealer and who does not deal."""
+def _stats(game: Game, policies: tuple[str, ...], counts: Mapping[str, int]) -> Stats:
+    """Sums alone, for what is measured of them."""
+    names = names_of(game)
+    return Stats(
+        game=game,
+        policies=policies,
+        spans=(),
+        sums=np.array([counts.get(name, 0) for name in names], dtype=np.int64),
+        products=np.zeros((0, 0), dtype=np.int64),
+        distributions={},
+    )
+
+
+def _dealing(game: Game) -> Iterator[Measure]:
+    """Of the seat that deals and those that do not."""
     idle = ROUNDS * (game.play.seats - 1)
     names = ("闲家", "not dealing")
-    yield from of_seats(game, policies)
     yield Measure(_RATE, "others.wins", names, ("others/wins",), idle, share=True)
     yield Measure(_POINTS, "others.points", names, ("others/points",), idle, share=False)
     for id, names in (("gets", ("庄家收", "dealer receives")), ("pays", ("庄家付", "dealer pays"))):
@@ -119,7 +135,7 @@ def _placed(game: Game, places: Places) -> Iterator[Measure]:
         for id, names, own in groups:
             if not own:
                 continue
-            of = tuple(f"points/{place}" for place in own) if what == "points" else wins_of(own)
+            of = tuple(f"points/{place}" for place in own) if what == "points" else _wins(own)
             yield Measure(section, f"{id}.{what}", names, of, ROUNDS * len(own), share)
         cases = (
             ("dealer", "坐庄时", "dealing", "dealt"),
@@ -130,3 +146,7 @@ def _placed(game: Game, places: Places) -> Iterator[Measure]:
             of = tuple(f"{count}_{what}/{place}" for place in places)
             per = tuple(f"{count}/{place}" for place in places)
             yield Measure(section, f"seat.{id}.{what}", names, of, per, share)
+
+
+def _wins(places: Places) -> tuple[str, ...]:
+    return tuple(f"wins/{way}/{place}" for way in WAYS for place in places)

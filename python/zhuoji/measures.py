@@ -1,6 +1,6 @@
 """What a study reports: its measures by plain name, as data and as a table for people."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhuoji import reasons
@@ -47,9 +47,11 @@ _ROUNDS = ("rounds",)
 
 def measures(stats: Stats) -> Iterator[Measure]:
     """Every measure of a study, in the order of a report."""
-    yield from of_rounds(stats.game)
-    yield from of_seats(stats.game, stats.policies)
-    yield from of_reasons(stats.game, stats.counts)
+    yield from _rounds(stats.game)
+    yield from _pace(stats.game)
+    yield from _seats(stats)
+    yield from _patterns(stats)
+    yield from _reasons(stats)
 
 
 def to_dict(stats: Stats) -> dict[str, Any]:
@@ -131,19 +133,7 @@ def _cells(measure: Measure, estimate: Estimate) -> tuple[str, str]:
     return text(estimate.value), f"{text(estimate.low)} .. {text(estimate.high)}"
 
 
-def of_rounds(game: Game) -> Iterator[Measure]:
-    """How rounds end and how long they take."""
-    yield from _endings(game)
-    yield from _pace(game)
-
-
-def of_reasons(game: Game, counts: Mapping[str, int]) -> Iterator[Measure]:
-    """What is won with and paid for, as far as it occurred in the counts."""
-    yield from _patterns(game)
-    yield from _reasons(game, counts)
-
-
-def _endings(game: Game) -> Iterator[Measure]:
+def _rounds(game: Game) -> Iterator[Measure]:
     seats = game.play.seats
     section = ("每局", "rounds")
     yield Measure(section, "drawn", ("荒庄", "drawn"), ("drawn",), _ROUNDS, share=True)
@@ -190,14 +180,13 @@ def _wins(seats: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(f"wins/{way}/{seat}" for way in WAYS for seat in seats)
 
 
-def of_seats(game: Game, policies: tuple[str, ...]) -> Iterator[Measure]:
-    """What each seat, each policy and the dealer win and earn."""
-    seats = tuple(range(game.play.seats))
+def _seats(stats: Stats) -> Iterator[Measure]:
+    seats = tuple(range(stats.game.play.seats))
     groups: list[tuple[str, Names, tuple[int, ...]]] = [
         (f"seat.{seat}", (f"座位 {seat}", f"seat {seat}"), (seat,)) for seat in seats
     ]
-    for policy in dict.fromkeys(policies):
-        own = tuple(seat for seat in seats if policies[seat] == policy)
+    for policy in dict.fromkeys(stats.policies):
+        own = tuple(seat for seat in seats if stats.policies[seat] == policy)
         groups.append((f"policy.{policy}", (f"策略 {policy}", f"policy {policy}"), own))
     section = ("胡牌率（每家每局）", "win rate (a seat and round)")
     for id, names, own in groups:
@@ -219,21 +208,22 @@ def of_seats(game: Game, policies: tuple[str, ...]) -> Iterator[Measure]:
     yield Measure(section, "dealer.points", dealer, ("dealer/points",), _ROUNDS, share=False)
 
 
-def _patterns(game: Game) -> Iterator[Measure]:
+def _patterns(stats: Stats) -> Iterator[Measure]:
     section = ("牌型（占全部胡牌）", "patterns (of all wins)")
-    wins = _wins(tuple(range(game.play.seats)))
-    for index, names in enumerate(game.terms.patterns):
+    wins = _wins(tuple(range(stats.game.play.seats)))
+    for index, names in enumerate(stats.game.terms.patterns):
         id = f"pattern.{names[1].replace(' ', '_')}"
         yield Measure(section, id, names, (f"pattern/{index}",), wins, share=True)
 
 
-def _reasons(game: Game, counts: Mapping[str, int]) -> Iterator[Measure]:
+def _reasons(stats: Stats) -> Iterator[Measure]:
+    counts = stats.counts
     section = ("豆、闷（每局）", "kongs, tiles set aside (a round)")
-    for name, names in game.page.engine.tallies.items():
-        if counts.get(name):
+    for name, names in stats.game.page.engine.tallies.items():
+        if counts[name]:
             yield Measure(section, name.replace("/", "."), names, (name,), _ROUNDS, share=False)
-    codes = [code for code in reasons.CODES if counts.get(f"paid/{code}")]
-    own = game.page.names
+    codes = [code for code in reasons.CODES if counts[f"paid/{code}"]]
+    own = stats.game.page.names
     called = {code: (reasons.name(code, "zh", own), reasons.name(code, "en")) for code in codes}
     section = ("鸡（每局收到的家数）", "chickens (seats paid a round)")
     for code in codes:

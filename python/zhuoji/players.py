@@ -11,7 +11,6 @@ thread or order its rows come, and a study is only repeatable if it answers each
 
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -91,16 +90,8 @@ Player = Callable[[Seen, NDArray[np.bool_]], "NDArray[np.integer] | Sequence[int
 class Lineup:
     """Who plays the seats: a built-in policy by name, or a player."""
 
-    def __init__(
-        self,
-        game: Game,
-        policies: Sequence[str | Player],
-        turn: AbstractContextManager[Any] | None = None,
-    ) -> None:
-        """`StudyError` for a player at a game of other rounds than those of tiles.
-
-        Players are asked one at a time; line-ups that share players share the lock `turn`.
-        """
+    def __init__(self, game: Game, policies: Sequence[str | Player]) -> None:
+        """`StudyError` for a player at a game of other rounds than those of tiles."""
         self.names = tuple(
             policy if isinstance(policy, str) else player_name(policy) for policy in policies
         )
@@ -110,7 +101,7 @@ class Lineup:
         }
         if self._players and game.page.engine is not TILES:
             raise StudyError(f"{game.name}: policies of one's own play mahjong, not letter cards")
-        self._turn = turn or threading.Lock()  # players need not be ready for threads
+        self._turn = threading.Lock()  # players need not be ready for threads
 
     def play(self, batch: Any, number: int, headers: dict[str, Array]) -> None:
         """Deals and plays one round at every table."""
@@ -152,6 +143,10 @@ class Lineup:
             f"policy {self.names[seat]}: table {int(seen.table[row])}, seat {seat}: {action} "
             f"({said}) is not legal; legal: {may}"
         )
+
+    def in_turn_with(self, other: "Lineup") -> None:
+        """From now on its players and those of the other are asked one at a time."""
+        self._turn = other._turn
 
 
 def player_name(player: Player) -> str:

@@ -4,14 +4,14 @@ The page needs nothing besides itself. Text in plots stays text, so the reader's
 """
 
 import io
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from zhuoji import distributions
-from zhuoji.drawing import COLOURS, GRID, INK, PAPER, axis, drawing, middle
 from zhuoji.extras import extra
 from zhuoji.facts import Array
 from zhuoji.measures import Measure, measures
@@ -23,16 +23,39 @@ if TYPE_CHECKING:
 
     from zhuoji.study import Study
 
+_INK, _PAPER, _GRID = "#26221c", "#fbf8f1", "#e2dccd"
+_COLOURS = ("#b8412f", "#2f6f73", "#d59a2b", "#5b5284", "#7d8c3c", "#8a8478")
+_STYLE = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "zhuoji",
+    "font.family": "sans-serif",
+    "font.size": 10,
+    "text.color": _INK,
+    "axes.labelcolor": _INK,
+    "axes.edgecolor": _GRID,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.prop_cycle": None,  # set where matplotlib is there
+    "axes.unicode_minus": False,
+    "grid.color": _GRID,
+    "xtick.color": _INK,
+    "ytick.color": _INK,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "legend.frameon": False,
+}
 _CSS = f"""
 :root {{ color-scheme: light }}
-body {{ margin: 0; background: {PAPER}; color: {INK};
+body {{ margin: 0; background: {_PAPER}; color: {_INK};
   font: 16px/1.55 "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", system-ui, sans-serif }}
 main {{ max-width: 1080px; margin: 0 auto; padding: 2.5rem 1.25rem 4rem }}
 h1 {{ font-size: 2rem; margin: 0 0 .25rem }}
 h2 {{ font-size: 1.1rem; margin: 0 0 .25rem }}
 .what {{ color: #6b6456; margin: 0 0 1.5rem }}
 .cards {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); gap: .75rem }}
-.card, figure {{ background: #fff; border: 1px solid {GRID}; border-radius: 10px }}
+.card, figure {{ background: #fff; border: 1px solid {_GRID}; border-radius: 10px }}
 .card {{ padding: .8rem 1rem }}
 .card b {{ display: block; font-size: 1.6rem; line-height: 1.2 }}
 .card small {{ color: #6b6456 }}
@@ -43,7 +66,7 @@ figure p {{ margin: 0 0 .5rem; color: #6b6456; font-size: .85rem }}
 figure svg {{ width: 100%; height: auto }}
 svg text {{ font-family: inherit !important }}
 table {{ border-collapse: collapse; width: 100%; font-size: .9rem }}
-th, td {{ padding: .2rem .6rem; border-bottom: 1px solid {GRID}; text-align: left }}
+th, td {{ padding: .2rem .6rem; border-bottom: 1px solid {_GRID}; text-align: left }}
 td.n {{ text-align: right; font-variant-numeric: tabular-nums }}
 th {{ padding-top: 1rem }}
 code {{ font-size: .8rem; word-break: break-all }}
@@ -127,6 +150,8 @@ class _Plots:
         self._ways = stats.game.page.engine.ways
         self._seats = range(stats.game.play.seats)
         self._plt = extra("matplotlib.figure")
+        cycle = extra("matplotlib").cycler(color=_COLOURS)
+        self._style = {**_STYLE, "axes.prop_cycle": cycle}
 
     def all(self, found: dict[str, Measure]) -> Iterable[str]:
         """Every plot that there is something for."""
@@ -147,7 +172,9 @@ class _Plots:
                 yield self._bars(name, some)
 
     def _figure(self, name: str, draw: Callable[["Axes"], None], height: float = 3.0) -> str:
-        with drawing():
+        with warnings.catch_warnings(), extra("matplotlib").rc_context(self._style):
+            # Which glyphs its own fonts lack is nothing to the reader's.
+            warnings.filterwarnings("ignore", message="Glyph .* missing from")
             figure = self._plt.Figure(figsize=(5.4, height), layout="constrained")
             draw(figure.add_subplot())
             text = io.StringIO()
@@ -165,7 +192,7 @@ class _Plots:
             estimates = [measure.estimate(self._stats) for measure in shown]
             values = [0.0 if each is None else each.value for each in estimates]
             places = range(len(shown))
-            axes.barh(places, values, color=COLOURS[: 4 if name == "outcome" else 1])
+            axes.barh(places, values, color=_COLOURS[: 4 if name == "outcome" else 1])
             axes.set_yticks(places, [each.names[self._said.column] for each in shown])
             for place, measure, value in zip(places, shown, values, strict=True):
                 text = _number(measure, value)
@@ -174,7 +201,7 @@ class _Plots:
             axes.margins(x=0.18)
             axes.invert_yaxis()
             axes.grid(axis="y", visible=False)
-            axes.xaxis.set_major_formatter(axis(shown[0].share))
+            axes.xaxis.set_major_formatter(_axis(shown[0].share))
 
         return self._figure(name, draw, max(1.2, 0.32 * len(shown) + 0.6))
 
@@ -189,17 +216,17 @@ class _Plots:
                     continue
                 value, low, high = estimate
                 if low is not None and high is not None:
-                    axes.plot([low, high], [place] * 2, lw=5, alpha=0.35, color=COLOURS[1],
+                    axes.plot([low, high], [place] * 2, lw=5, alpha=0.35, color=_COLOURS[1],
                               solid_capstyle="round")  # fmt: skip
-                axes.plot(value, place, "o", color=COLOURS[1])
+                axes.plot(value, place, "o", color=_COLOURS[1])
                 axes.annotate(_number(measure, value), (value, place), (0, 6), ha="center",
                               textcoords="offset points", fontsize=8)  # fmt: skip
             if not shown[0].share:
-                axes.axvline(0, color=INK, lw=0.8)
+                axes.axvline(0, color=_INK, lw=0.8)
             axes.set_yticks(places, [each.names[self._said.column] for each in shown])
             axes.margins(x=0.12, y=0.12)
             axes.invert_yaxis()
-            axes.xaxis.set_major_formatter(axis(shown[0].share))
+            axes.xaxis.set_major_formatter(_axis(shown[0].share))
 
         return self._figure(name, draw, max(1.6, 0.38 * len(shown) + 0.7))
 
@@ -207,18 +234,18 @@ class _Plots:
         every = [self._of(f"points/{seat}") for seat in self._seats]
         whole = sum(every[1:], start=every[0])
         at = np.array(distributions.points_of(len(whole)))
-        low, high = middle(at, whole)
+        low, high = _middle(at, whole)
         inside = (at >= low) & (at <= high)
-        axes.bar(at[inside], (whole / whole.sum())[inside], width=1.0, color=COLOURS[1])
-        axes.axvline(0, color=INK, lw=0.8)
-        axes.yaxis.set_major_formatter(axis(share=True))
+        axes.bar(at[inside], (whole / whole.sum())[inside], width=1.0, color=_COLOURS[1])
+        axes.axvline(0, color=_INK, lw=0.8)
+        axes.yaxis.set_major_formatter(_axis(share=True))
 
     def _turns(self, axes: "Axes") -> None:
         bottom: Array = np.zeros(distributions.MOST_TURNS + 1)
         for index, way in enumerate(self._ways):
             share = self._of(f"turns/{way}") / self._stats.counts["rounds"]
             name = _name(self._stats, f"wins.{way}", self._said)
-            axes.bar(range(len(share)), share, bottom=bottom, label=name, color=COLOURS[index])
+            axes.bar(range(len(share)), share, bottom=bottom, label=name, color=_COLOURS[index])
             bottom = bottom + share
         self._turn_axis(axes, bottom)
         axes.legend()
@@ -240,10 +267,21 @@ class _Plots:
         axes.set_xlim(-0.6, last + 0.6)
         axes.set_xlabel(self._said("draws"))
         axes.set_ylabel(self._said("share"))
-        axes.yaxis.set_major_formatter(axis(share=True))
+        axes.yaxis.set_major_formatter(_axis(share=True))
 
     def _of(self, name: str) -> Array:
         return self._stats.distributions[name]
+
+
+def _middle(at: Array, counts: Array) -> tuple[int, int]:
+    """Where all but one in a thousand are, on either side."""
+    below = counts.cumsum() / counts.sum()
+    return int(at[np.searchsorted(below, 0.001)]), int(at[np.searchsorted(below, 0.999)])
+
+
+def _axis(share: bool) -> Any:
+    ticker = extra("matplotlib.ticker")
+    return ticker.PercentFormatter(1.0) if share else ticker.ScalarFormatter()
 
 
 def _name(stats: Stats, id: str, said: _Words) -> str:

@@ -14,6 +14,8 @@ from difflib import get_close_matches
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from zhuoji import _core
 from zhuoji.errors import StudyError
 from zhuoji.facts import Array
@@ -24,7 +26,6 @@ from zhuoji.games import game as make_game
 from zhuoji.players import Lineup, Player
 from zhuoji.stats import Span, Stats, Tally
 from zhuoji.study import Study
-from zhuoji.tables import Tables
 from zhuoji.walls import Key, key_bytes
 
 if TYPE_CHECKING:
@@ -262,22 +263,50 @@ class _Plan(NamedTuple):
         logs: bool = True,
     ) -> _Played:
         """Plays, settles and counts the rounds of a stretch."""
-        game = self.game
-        first, count, rounds = stretch
-        tables = Tables(game, self.lineup, self.key, first, count)
-        tally = Tally(game, count)
+        game, seats = self.game, self.game.play.seats
+        first, tables, rounds = stretch
+        batch = game.page.engine.batch(game.core, self.key, first, tables)
+        tally = Tally(game, tables)
+        streak: Array = np.zeros(tables, dtype=np.int32)
+        dealer, _, weekday, _ = self._headers(stretch, 0)
+        if game.page.host_deals:
+            dealer = np.zeros_like(dealer)
+        if "weekday" not in game.headers:
+            weekday = np.zeros_like(weekday)
+        laizi: Array = np.full(tables, -1, dtype=np.int8)
+        bids: Array = np.zeros((tables, seats), dtype=np.uint8)
         for number in range(rounds):
             if meter.stop.is_set():
                 break
-            facts, settlement = tables.play(number)
+            if not game.headers.isdisjoint({"laizi", "bids"}):
+                _, drawn_laizi, _, drawn_bids = self._headers(stretch, number)
+                laizi = drawn_laizi if "laizi" in game.headers else laizi
+                bids = drawn_bids if "bids" in game.headers else bids
+            headers = {
+                "dealer": dealer,
+                "streak": streak,
+                "weekday": weekday,
+                "laizi": laizi,
+                "bids": bids,
+            }
+            self.lineup.play(batch, number, headers)
+            facts = game.page.engine.facts.from_columns(batch.facts(1))
+            settlement = game.settle(facts)
             if logs:
-                tables.batch.keep(settlement.totals)
+                batch.keep(settlement.totals)
             tally.add(facts, settlement)
             if collector is not None:
                 collector.add(facts, settlement)
-            meter.add(count)
-        stats = tally.stats(self.lineup.names, Span(self.key, first, first + count))
-        return _Played(tables.batch, stats, None if collector is None else tally.counts)
+            dealer, streak = settlement.next
+            meter.add(tables)
+        stats = tally.stats(self.lineup.names, Span(self.key, first, first + tables))
+        return _Played(batch, stats, None if collector is None else tally.counts)
+
+    def _headers(self, stretch: _Stretch, number: int) -> tuple[Array, Array, Array, Array]:
+        play = self.game.play
+        return _core.draw_headers(
+            self.key, stretch.first_table, stretch.tables, number, play.seats, play.kinds
+        )
 
 
 def _batches(whole: int, workers: int) -> int:

@@ -24,7 +24,6 @@ from zhuoji.simulate import study_record
 from zhuoji.walls import key_bytes
 
 MODULE = sys.modules["zhuoji.compare"]
-SIMULATE = sys.modules["zhuoji.simulate"]
 # Who pays whom alone; what is played; the hands there are; a game of letter cards.
 ROOMS: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("zunyi", {}, {"full_house": True}),
@@ -244,7 +243,7 @@ def test_neither_threads_nor_batches_change_a_comparison(monkeypatch: pytest.Mon
     for sides in ({"a": games[0], "b": games[1]}, {"a": "shy", "b": "random", "game": games[0]}):
         found = []
         for threads, batch in ((1, 1024), (7, 1), (2, 2)):
-            monkeypatch.setattr(SIMULATE, "_TABLES_PER_BATCH", batch)
+            monkeypatch.setattr(MODULE, "_TABLES_PER_BATCH", batch)
             found.append(compare(**sides, rounds=64 * 3 + 5, key=4, threads=threads))
         assert all(each == found[0] for each in found)
 

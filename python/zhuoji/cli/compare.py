@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from zhuoji import compare as played
+from zhuoji.cli.bar import Bar
 from zhuoji.cli.common import Json, Lang, game_of, language, print_json
-from zhuoji.cli.simulate import Bar
+from zhuoji.compare import Progress
 from zhuoji.comparison import Comparison
 from zhuoji.comparison_plot import check_file
 from zhuoji.comparison_text import most_changed
@@ -94,7 +95,8 @@ def compare(
             raise RulesError("--policy is who plays two rooms; with --policies, leave it out")
         a, b = map(_line, policies)
         room, line = game_of(game, words, seats), None
-    with Bar() as bar:
+    bar = WideBar()
+    with bar:
         found = played(
             a,
             b,
@@ -103,7 +105,7 @@ def compare(
             policies=line,
             key=key,
             threads=threads,
-            progress=bar.progress,
+            progress=bar.watch,
             until=until,
             headline=headline,
         )
@@ -113,6 +115,20 @@ def compare(
         print_json(found.to_dict())
     else:
         _show(found, language(lang))
+
+
+class WideBar(Bar):
+    """A bar that also says how far the interval of the headline reaches to either side."""
+
+    @property
+    def watch(self) -> Progress | None:
+        """What `compare` tells its progress; None where no bar is shown."""
+        return None if self.progress is None else self._watched
+
+    def _watched(self, done: int, rounds: int, half: float | None) -> None:
+        self._show(done, rounds)
+        if self._bar is not None and half is not None:
+            self._bar.update(self._bar.task_ids[0], description=f"zhuoji ±{half:.4g}")
 
 
 def _rooms(game: str, words: list[str], seats: int | None) -> tuple[Game, Game]:

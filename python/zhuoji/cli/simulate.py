@@ -1,19 +1,14 @@
 """`zhuoji simulate`: plays a study and reports it."""
 
-import sys
-import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from zhuoji import simulate as study
+from zhuoji.cli.bar import Bar
 from zhuoji.cli.common import Json, Lang, Report, game_of, language, show_study
 from zhuoji.errors import StudyError
 from zhuoji.simulate import POLICIES, study_record
-
-if TYPE_CHECKING:
-    import rich.progress
 
 
 def simulate(
@@ -81,33 +76,3 @@ def simulate(
             out=out,
         )
     show_study(played, json=json, report=report, lang=language(lang))
-
-
-class Bar:
-    """A progress bar on standard error, once the work has taken a second; none for files."""
-
-    def __init__(self) -> None:
-        self.progress: Callable[..., None] | None = self._show if sys.stderr.isatty() else None
-        self._start = time.monotonic()
-        self._bar: rich.progress.Progress | None = None
-
-    def _show(self, done: int, rounds: int, half: float | None = None) -> None:
-        """So many rounds are played, and an interval reaches so far to either side."""
-        if self._bar is None:
-            if time.monotonic() - self._start < 1:
-                return
-            from rich.console import Console  # noqa: PLC0415
-            from rich.progress import Progress as Bar  # noqa: PLC0415
-
-            self._bar = Bar(console=Console(stderr=True), transient=True)
-            self._bar.add_task("zhuoji", total=rounds)
-            self._bar.start()
-        said = "zhuoji" if half is None else f"zhuoji ±{half:.4g}"
-        self._bar.update(self._bar.task_ids[0], completed=done, description=said)
-
-    def __enter__(self) -> "Bar":
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
