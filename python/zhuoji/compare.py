@@ -75,7 +75,8 @@ def compare(
     seats. What a better policy gains because it then deals more often is not in it.
 
     Intervals are of 95 %, clustered by table (`zhuoji.paired`). Each is for itself: where nothing
-    differs, one measure in twenty is nevertheless called higher or lower.
+    differs, one measure in twenty is nevertheless called higher or lower. Of what happened less
+    than some thirty times they are too short.
 
     `until` ends the play once the interval of the headline reaches no further than that to either
     side: in its own unit, points or a share of rounds; `rounds` is then the most. It looks after
@@ -84,7 +85,8 @@ def compare(
     as `drawn`; else `dealer.points` of rooms, `seat.points` of line-ups (`drawn`, where all seats
     differ). `keep` rounds that changed most are kept, with their records.
 
-    What comes out depends neither on `threads` nor on batches. Raises `StudyError` that names what
+    `key`, `first_table` and `threads` are as for `simulate`, `progress` is told how wide it still
+    is. What comes out depends neither on threads nor on batches. Raises `StudyError` that names what
     is wrong, and what `simulate` raises.
 
     >>> found = compare("random", "random", 64, game="zunyi", key=1)
