@@ -144,6 +144,10 @@ class Lineup:
             f"({said}) is not legal; legal: {may}"
         )
 
+    def in_turn_with(self, other: "Lineup") -> None:
+        """From now on its players and those of the other are asked one at a time."""
+        self._turn = other._turn
+
 
 def player_name(player: Player) -> str:
     """What a study calls a player: the name of the function, or of the class."""

@@ -106,6 +106,11 @@ class Settlement:
         self.dense: NDArray[np.int32] = self._sum([amounts for _, amounts in self._amounts])
         self.totals: NDArray[np.int32] = self.dense.sum(axis=1) - self.dense.sum(axis=2)
 
+    def by_reason(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
+        """Every reason with what is really paid under it; together that is `dense`."""
+        for code in dict.fromkeys(amounts.reason for _, amounts in self._amounts):
+            yield code, self.reason(code)
+
     @cached_property
     def next(self) -> tuple[Array, Array]:
         """Dealer and streak of the round after each one."""
