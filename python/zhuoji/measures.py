@@ -166,8 +166,6 @@ def _pace(game: Game) -> Iterator[Measure]:
     won = tuple(f"win_turns/{way}" for way in game.page.engine.ways)
     names = ("胡牌巡数", "turn of a win")
     yield Measure(section, "win_turn", names, won, _wins(every), share=False)
-    if "ready_draw" not in game.page.engine.facts.layout():
-        return
     ready = tuple(f"ready/{seat}" for seat in every)
     turns = tuple(f"ready_turns/{seat}" for seat in every)
     names = ("听牌巡数", "turn of getting ready")

@@ -114,10 +114,9 @@ class Tally:
         np.add.at(counts, (row["wins/self_draw/0"] + way * seats + winner, round), 1)
         turn = facts.draws[round, winner].astype(np.int64)
         np.add.at(counts, (row["win_turns/self_draw"] + way, round), turn)
-        first_ready = facts.first_ready
-        ready = first_ready >= 0
+        ready = facts.ready_draw >= 0
         counts[row["ready/0"] :][:seats] += ready.T
-        counts[row["ready_turns/0"] :][:seats] += np.where(ready, first_ready, 0).T
+        counts[row["ready_turns/0"] :][:seats] += np.where(ready, facts.ready_draw, 0).T
         counts[row["points/0"] :][:seats] += totals.T
         np.add.at(counts[row["dealer/wins"]], round[winner == facts.dealer[round]], 1)
         counts[row["dealer/points"]] += totals[tables, facts.dealer]
