@@ -92,6 +92,7 @@ class Batch {
     struct Kept {
         uint32_t round_number;
         std::vector<Deal> deals;
+        std::vector<uint8_t> walls;  // (tables, wall size)
         std::vector<uint16_t> log;
         std::vector<size_t> log_start;  // tables + 1
         std::vector<int32_t> totals;
@@ -190,9 +191,10 @@ void Batch<Play>::write(const Columns& columns, int threads) const {
 
 template <class Play>
 void Batch<Play>::keep(std::span<const int32_t> totals) {
-    Kept kept{round_number_, {}, {}, {0}, {totals.begin(), totals.end()}};
+    Kept kept{round_number_, {}, {}, {}, {0}, {totals.begin(), totals.end()}};
     for (const Round& round : rounds_) {
         kept.deals.push_back(round.deal());
+        kept.walls.insert(kept.walls.end(), round.wall().begin(), round.wall().end());
         kept.log.insert(kept.log.end(), round.log().begin(), round.log().end());
         kept.log_start.push_back(kept.log.size());
     }
@@ -210,7 +212,12 @@ template <class Play>
 void Batch<Play>::restore(uint32_t round_number, std::span<const Deal> deals,
                           std::span<const std::vector<uint16_t>> logs,
                           std::span<const int32_t> totals) {
-    Kept kept{round_number, {deals.begin(), deals.end()}, {}, {0}, {totals.begin(), totals.end()}};
+    Kept kept{round_number, {deals.begin(), deals.end()},  {}, {},
+              {0},          {totals.begin(), totals.end()}};
+    for (size_t t = 0; t < size(); ++t) {
+        const Wall wall(*rules_, key_, first_table_ + t, round_number);
+        kept.walls.insert(kept.walls.end(), wall.tiles().begin(), wall.tiles().end());
+    }
     for (const std::vector<uint16_t>& log : logs) {
         kept.log.insert(kept.log.end(), log.begin(), log.end());
         kept.log_start.push_back(kept.log.size());
@@ -222,11 +229,12 @@ template <class Play>
 std::string Batch<Play>::records(size_t table, const RecordStyle& style) const {
     std::string text;
     const auto seats = size_t(rules_->seats);
+    const auto wall_size = size_t(rules_->wall_size());
     for (const Kept& kept : kept_) {
-        const Wall wall(*rules_, key_, first_table_ + table, kept.round_number);
         const std::span<const uint16_t> log(kept.log);
         const size_t start = kept.log_start[table];
-        Play::record(text, style, *rules_, kept.deals[table], wall.tiles(),
+        Play::record(text, style, *rules_, kept.deals[table],
+                     std::span(kept.walls).subspan(table * wall_size, wall_size),
                      log.subspan(start, kept.log_start[table + 1] - start));
         text += "\n[";
         for (size_t s = 0; s < seats; ++s) {

@@ -155,7 +155,7 @@ def study_record(
     table, number = divmod(round, ROUNDS_PER_TABLE)
     stretch = _Stretch(first_table + table, 1, number + 1)
     played = plan.play(stretch, _Meter(number + 1, None))
-    text: str = played.batch.records(0, plan.game.record_style).decode("ascii")
+    text: str = played.batch.records(0, plan.game.record_style).tobytes().decode("ascii")
     return text.splitlines()[-2]  # the last line has its totals
 
 

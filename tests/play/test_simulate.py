@@ -69,7 +69,7 @@ def test_facts_of_a_batch_are_those_of_the_replayed_rounds(options: dict[str, An
     batch.keep(totals)
     wins = kongs = 0
     for table in range(tables):
-        record, line = batch.records(table, game.record_style).splitlines()
+        record, line = batch.records(table, game.record_style).tobytes().splitlines()
         round = zhuoji.replay(record)
         assert canonical(round.record()) == record + b"\n"
         assert json.loads(line) == list(round.settle().totals) == totals[table].tolist()
