@@ -93,11 +93,13 @@ py::dict facts(const Batch<Play>& batch, int threads) {
 }
 
 template <class Play>
-void keep(Batch<Play>& batch, const Values<int32_t>& totals) {
-    if (totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
-        throw py::value_error("totals must be (tables, seats)");
+void enter(Batch<Play>& batch, const Values<int32_t>& totals) {
+    const size_t each = batch.size() * size_t(batch.rules().seats);
+    const auto size = size_t(totals.size());
+    if (size % each != 0 || batch.entered() + size / each > batch.kept()) {
+        throw py::value_error("totals must be those of kept rounds: (rounds, tables, seats)");
     }
-    batch.keep({totals.data(), size_t(totals.size())});
+    batch.enter({totals.data(), size});
 }
 
 // The logs of a kept round, one a table.
@@ -160,7 +162,9 @@ void bind_batch_of(py::module_& module, const char* name) {
         .def("play", &play<Play>, py::arg("round"), py::arg("headers"), py::arg("policies"),
              py::arg("threads"), "Deals and plays one round at every table; headers by name.")
         .def("facts", &facts<Play>, py::arg("threads"), "The columns of the rounds just played.")
-        .def("keep", &keep<Play>, py::arg("totals"), "Keeps the rounds just played for `records`.")
+        .def("keep", &Batch::keep, "Keeps the rounds just played for `records`.")
+        .def("enter", &enter<Play>, py::arg("totals"),
+             "The totals of kept rounds that have none yet, (rounds, tables, seats).")
         .def("logs", &logs<Play>, py::arg("kept"), "The logs of a kept round, one a table.")
         .def("restore", &restore<Play>, py::arg("round"), py::arg("headers"), py::arg("logs"),
              py::arg("totals"), "Keeps a round of which the logs are known.")

@@ -155,6 +155,20 @@ class RoundFacts(ABC):
                     raise ZhuojiError(f"column {name}: {array.shape}, but {axis} is {sizes[axis]}")
         return cls(**columns)
 
+    @classmethod
+    def joined(cls, parts: Sequence[Self]) -> Self:
+        """The rounds of several batches of one game, one batch after another."""
+        if len(parts) == 1:
+            return parts[0]
+        starts = np.cumsum([0, *(part.rounds for part in parts[:-1])], dtype=np.int32)
+        columns = {}
+        for name in cls.layout():
+            each = [getattr(part, name) for part in parts]
+            if name in ("win_round", "kong_round"):
+                each = [of + start for of, start in zip(each, starts, strict=True)]
+            columns[name] = np.concatenate(each)
+        return cls(**columns)
+
     @property
     def rounds(self) -> int:
         """R, how many rounds."""

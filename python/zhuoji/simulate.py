@@ -9,16 +9,15 @@ import hashlib
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from zhuoji import _core
 from zhuoji.errors import StudyError
-from zhuoji.facts import Array
+from zhuoji.facts import Array, RoundFacts
 from zhuoji.folder import Folder, Plan, versions
 from zhuoji.frames import Collector
 from zhuoji.game import Game
@@ -34,8 +33,13 @@ if TYPE_CHECKING:
 ROUNDS_PER_TABLE = 64
 POLICIES: tuple[str, ...] = _core.policy_names
 
-# Enough that settlement runs at full speed, few enough that a batch's logs stay below 60 MB.
-_TABLES_PER_BATCH = 2048
+# Enough that a step of all tables costs little beside what they play in it, few enough that a
+# batch's logs stay below 20 MB.
+_TABLES_PER_BATCH = 512
+# So few at the end of a study, that all workers end together.
+_LEAST_TABLES = 48
+# Enough that settlement runs at full speed, few enough that its arrays stay in the cache.
+_ROUNDS_SETTLED = 4096
 # Of a study that is written, whatever the threads: a file of 65,536 rounds.
 _TABLES_PER_FILE = 1024
 _TABLES = 1 << 64
@@ -81,8 +85,8 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
             raise StudyError("digest: a study that is written to a folder has one")
         folder = Folder(out, plan.written(rounds))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
-    batches = _batches(whole, workers) if folder is None else -(-whole // _TABLES_PER_FILE)
-    stretches = deque(enumerate(_stretches(first_table, whole, rest, batches)))
+    sizes = _sizes(whole, workers) if folder is None else _file_sizes(whole)
+    stretches = deque(enumerate(_stretches(first_table, sizes, rest)))
     meter = _Meter(rounds, progress)
     hash = hashlib.sha256() if digest else None
     stats: Stats | None = None
@@ -249,7 +253,7 @@ class _Plan(NamedTuple):
             meter.add(tables * rounds)
             return _Played(batch, folder.stats(self.game, part))
         first_round = (first - self.first_table) * ROUNDS_PER_TABLE
-        collector = Collector(self.game, self.lineup.names, first_round, first)
+        collector = Collector(self.game, self.lineup.names, first_round, first, tables)
         played = self.play(stretch, meter, collector)
         if not meter.stop.is_set():
             folder.write(part, collector.frames(played.batch))
@@ -275,6 +279,7 @@ class _Plan(NamedTuple):
             weekday = np.zeros_like(weekday)
         laizi: Array = np.full(tables, -1, dtype=np.int8)
         bids: Array = np.zeros((tables, seats), dtype=np.uint8)
+        played: list[RoundFacts] = []
         for number in range(rounds):
             if meter.stop.is_set():
                 break
@@ -290,15 +295,21 @@ class _Plan(NamedTuple):
                 "bids": bids,
             }
             self.lineup.play(batch, number, headers)
-            facts = game.page.engine.facts.from_columns(batch.facts(1))
-            settlement = game.settle(facts)
             if logs:
-                batch.keep(settlement.totals)
-            tally.add(facts, settlement)
-            if collector is not None:
-                collector.add(facts, settlement)
-            dealer, streak = settlement.next
+                batch.keep()
+            facts = game.page.engine.facts(**batch.facts(1))
+            dealer, streak = game.terms.succession.next(facts)
+            played.append(facts)
             meter.add(tables)
+            if len(played) * tables >= _ROUNDS_SETTLED or number == rounds - 1:
+                facts = facts.joined(played)
+                played.clear()
+                settlement = game.settle(facts)
+                if logs:
+                    batch.enter(settlement.totals)
+                tally.add(facts, settlement)
+                if collector is not None:
+                    collector.add(facts, settlement)
         stats = tally.stats(self.lineup.names, Span(self.key, first, first + tables))
         return _Played(batch, stats, None if collector is None else tally.counts)
 
@@ -309,19 +320,29 @@ class _Plan(NamedTuple):
         )
 
 
-def _batches(whole: int, workers: int) -> int:
-    """In how many batches whole tables play: as many for each worker."""
-    batches = -(-whole // _TABLES_PER_BATCH)
-    return min(-(-batches // workers) * workers, whole)
+def _sizes(whole: int, workers: int) -> Iterator[int]:
+    """How many whole tables play together, batch after batch: fewer and fewer towards the end."""
+    while whole:
+        share = -(-whole // (2 * workers)) if workers > 1 else whole
+        size = min(whole, _TABLES_PER_BATCH, max(share, _LEAST_TABLES))
+        yield size
+        whole -= size
 
 
-def _stretches(first_table: int, whole: int, rest: int, batches: int) -> Iterator[_Stretch]:
-    """Cuts a study: whole tables in equal batches; a part table last."""
-    cuts = [whole * i // batches for i in range(batches + 1)] if batches else []
-    for start, end in pairwise(cuts):
-        yield _Stretch(first_table + start, end - start, ROUNDS_PER_TABLE)
+def _file_sizes(whole: int) -> Iterator[int]:
+    """How many whole tables are in each file of a study, whatever the workers: as many in each."""
+    files = -(-whole // _TABLES_PER_FILE)
+    for file in range(files):
+        yield whole * (file + 1) // files - whole * file // files
+
+
+def _stretches(first_table: int, sizes: Iterable[int], rest: int) -> Iterator[_Stretch]:
+    """Cuts a study: whole tables in batches; a part table last."""
+    for size in sizes:
+        yield _Stretch(first_table, size, ROUNDS_PER_TABLE)
+        first_table += size
     if rest:
-        yield _Stretch(first_table + whole, 1, rest)
+        yield _Stretch(first_table, 1, rest)
 
 
 def _lineup(game: Game, policies: Policies) -> Lineup:

@@ -66,7 +66,8 @@ def test_facts_of_a_batch_are_those_of_the_replayed_rounds(options: dict[str, An
     batch.play(2, headers, lineup, 1)
     facts = Facts.from_columns(batch.facts(1))
     totals = game.settle(facts).totals
-    batch.keep(totals)
+    batch.keep()
+    batch.enter(totals)
     wins = kongs = 0
     for table in range(tables):
         record, line = batch.records(table, game.record_style).tobytes().splitlines()
