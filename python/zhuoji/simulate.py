@@ -40,8 +40,8 @@ _TABLES_PER_BATCH = 512
 _LEAST_TABLES = 48
 # Enough that settlement runs at full speed, few enough that its arrays stay in the cache.
 _ROUNDS_SETTLED = 4096
-# Of a study that is written, whatever the threads: a file of 65,536 rounds.
-_TABLES_PER_FILE = 1024
+# Of a study that is written, whatever the threads: a file of 32,768 rounds.
+_TABLES_PER_FILE = 512
 _TABLES = 1 << 64
 
 Progress = Callable[[int, int], None]
