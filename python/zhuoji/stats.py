@@ -260,8 +260,9 @@ class Stats:
     ) -> Estimate | None:
         """Counts `of` together, over counts `per` together; None where those are 0.
 
-        A name given twice counts twice. The interval is cluster-robust over tables (linearised
-        ratio, T/(T-1) corrected, normal quantile: trust it from some thirty tables on).
+        A name given twice counts twice, one after a minus sign is taken off. The interval is
+        cluster-robust over tables (linearised ratio, T/(T-1) corrected, normal quantile: trust it
+        from some thirty tables on).
         """
         from statistics import NormalDist  # noqa: PLC0415  slow to import
 
@@ -285,10 +286,15 @@ class Stats:
     def _weights(self, names: Iterable[str]) -> NDArray[np.int64]:
         weights = np.zeros(len(self.names), dtype=np.int64)
         for name in names:
-            if name not in self.names:
-                raise StudyError(f"no count {name!r}; there are: {', '.join(self.names)}")
-            weights[self.names.index(name)] += 1
+            plain = name.removeprefix("-")
+            if plain not in self.names:
+                raise StudyError(f"no count {plain!r}; there are: {', '.join(self.names)}")
+            weights[self.names.index(plain)] += 1 if plain == name else -1
         return weights
+
+    def total(self, names: Iterable[str]) -> int:
+        """Counts together, as in `ratio`."""
+        return int(self._weights(names) @ self.sums)
 
 
 def _joined(spans: Sequence[Span]) -> tuple[Span, ...]:
