@@ -79,7 +79,7 @@ def check(game: str, policy: str, rounds: int, place: Path, dice: random.Random)
     kills = 0
     for _ in range(KILLS):
         # Together they take longer than the whole study, so that some come late in it.
-        kills += kill(dice.uniform(0.05, 0.5) * once.clock, *play, "--out", str(killed))
+        kills += kill(dice.uniform(0.1, 0.8) * once.clock, *play, "--out", str(killed))
     left = len(list((killed / "tables").glob("part-*.parquet")))
     rest = run(*play, "--out", str(killed))
     read = run("stats", str(whole), "--json")
