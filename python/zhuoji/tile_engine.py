@@ -14,6 +14,7 @@ from zhuoji.errors import RecordError
 from zhuoji.facts import Facts
 from zhuoji.obstacle import Obstacle, obstacle
 from zhuoji.scores import Scores, score
+from zhuoji.seen import ACTIONS, Seen
 from zhuoji.tiles import KIND_OF, NAMES
 from zhuoji.view import View, side_number, view
 
@@ -111,6 +112,8 @@ class TileEngine(Engine):
     vocabulary = Vocabulary({verb.name.lower(): verb for verb in Verb}, KIND_OF, "1m to 9s")
     windows = frozenset({Phase.CLAIM, Phase.ROB})
     facts = Facts
+    actions = ACTIONS
+    shown = Seen
     refusals = {  # noqa: RUF012  never changed
         Refusal.OVER: "the round is over",
         Refusal.NOT_ASKED: "this seat has nothing to answer now",
@@ -157,6 +160,9 @@ class TileEngine(Engine):
 
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> _core.Batch:
         return _core.Batch(rules, key, first_table, tables)
+
+    def stepping(self, batch: Any, policies: Sequence[str | None]) -> _core.Stepping:
+        return _core.Stepping(batch, policies)
 
     def legal(self, round: "Round", seat: int) -> Legal:
         core = round._core
