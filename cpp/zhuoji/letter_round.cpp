@@ -48,7 +48,8 @@ LetterRefusal LetterRound::apply(int seat, const LetterAction& action, LetterEve
     LetterAction whole = action;
     int shape = 0;
     if (action.verb == LetterVerb::kChi) {
-        while (chi_with(card_, kChiShapes[size_t(shape)]) != sorted_pair(action.with)) ++shape;
+        whole.with = sorted_pair(action.with);  // as `chi_with` says them
+        while (chi_with(card_, kChiShapes[size_t(shape)]) != whole.with) ++shape;
     }
     if (action.verb != LetterVerb::kPass && whole.tile == kNoTile) whole.tile = card_;
     if (action.verb == LetterVerb::kPass) whole.tile = kNoTile;
@@ -223,18 +224,18 @@ void LetterRound::lay_hidden() {
 void LetterRound::lay_quad(uint8_t tile) {
     LetterSeat& s = at(turn_);
     if (card_ != kNoTile && !after_hidden_) ++s.hand.tiles[card_];
-    LaidSet* hidden = nullptr;
-    for (size_t i = 0; i < s.hand.laid_count; ++i) {
-        LaidSet& laid = s.hand.laid[i];
-        if (laid.set == LetterSet::kHidden && laid.tile == tile) hidden = &laid;
+    int8_t grown = kNobody;
+    for (int8_t i = 0; i < s.hand.laid_count; ++i) {
+        const LaidSet laid = s.hand.laid[size_t(i)];
+        if (laid.set == LetterSet::kHidden && laid.tile == tile) grown = i;
     }
     s.hand.tiles[tile] = 0;
-    if (hidden != nullptr) {
-        hidden->set = LetterSet::kQuad;
+    if (grown != kNobody) {
+        s.hand.laid[size_t(grown)].set = LetterSet::kQuad;
     } else {
         lay(s, {LetterSet::kQuad, tile}, kNobody);
     }
-    emit({LetterEventKind::kLiu, int8_t(turn_), tile});
+    emit({LetterEventKind::kLiu, int8_t(turn_), tile, grown});
     next_turn(next(turn_));
 }
 

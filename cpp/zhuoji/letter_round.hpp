@@ -88,7 +88,7 @@ struct LetterEvent {
     LetterEventKind kind;
     int8_t seat = kNobody;
     uint8_t tile = kNoTile;
-    int8_t source = kNobody;  // who discarded or drew the card
+    int8_t source = kNobody;  // who discarded or drew the card; kLiu: which laid set it adds to
     std::array<uint8_t, 2> with{kNoTile, kNoTile};
 };
 using LetterEvents = std::vector<LetterEvent>;

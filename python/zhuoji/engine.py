@@ -14,6 +14,7 @@ from zhuoji.facts import RoundFacts
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
     from zhuoji.round import Round
     from zhuoji.scores import Scores
@@ -101,6 +102,10 @@ class Engine(ABC):
     @abstractmethod
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
         """What bars a seat from winning now, for that seat itself."""
+
+    @abstractmethod
+    def hand_obstacle(self, game: "Game", *arguments: Any, **options: Any) -> "Obstacle | None":
+        """What bars a hand from winning: see `Game.why_not_win`."""
 
     def numbers(self, action: Action) -> Numbers:
         """An action in numbers; `IllegalAction` for one that these rounds do not know."""

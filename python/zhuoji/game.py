@@ -17,6 +17,7 @@ from zhuoji.engine import Engine
 from zhuoji.errors import RecordError
 from zhuoji.facts import Array, RoundFacts
 from zhuoji.hand_prices import HandPrices, Priced
+from zhuoji.obstacle import Obstacle
 from zhuoji.options import Options, declared, schema
 from zhuoji.play_rules import AnyPlay
 from zhuoji.reasons import Language, Names
@@ -260,6 +261,43 @@ class Game:
             laizi_kind=laizi_kind,
             situation=situation,
             threads=threads,
+        )
+
+    def why_not_win(
+        self,
+        hand: NDArray[np.uint8],
+        melds: Any = None,
+        win: int | str | None = None,
+        laizi: int = 0,
+        *,
+        void: int | None = None,
+        discarded: bool = False,
+        permit: bool = False,
+        locked: bool = False,
+    ) -> Obstacle | None:
+        """Which condition bars one complete-sized hand from winning; None: it may win.
+
+        Mahjong: `hand`, `melds`, `win`, `laizi` and `void` are those of `score`, for one hand.
+        Where `discarded` (`win` is another seat's tile) count `permit`, the right to win a plain
+        hand off a discard, and `locked`: the seat let a win go. The obstacle's `name` is `shape`,
+        `void`, `suits`, `lock` or `permit`; its `text(lang)` a sentence with the clause.
+
+        Letter cards: `hand` and `win` are those of `zhuoji.letters.best`, `melds` the sets laid;
+        the obstacle is `discard`, `shape` or `minimum`.
+
+        `TileError` for a hand that cannot be, `RulesError` for what the game does not know.
+        `Round.why_not_win` says what bars a seat at a table.
+        """
+        return self.page.engine.hand_obstacle(
+            self,
+            hand,
+            melds,
+            win,
+            laizi,
+            void=void,
+            discarded=discarded,
+            permit=permit,
+            locked=locked,
         )
 
     @property

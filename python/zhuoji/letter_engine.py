@@ -11,11 +11,13 @@ from zhuoji.actions import Action, Legal, Numbers, Vocabulary, bits
 from zhuoji.engine import Engine, EventFields, Logged
 from zhuoji.errors import RulesError
 from zhuoji.letter_facts import LetterFacts
+from zhuoji.letter_obstacle import letter_hand_obstacle, letter_obstacle
 from zhuoji.letter_view import LetterView, known_fields, letter_view
 from zhuoji.letters import KIND_OF, NAMES
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
     from zhuoji.round import Round
     from zhuoji.scores import Scores
@@ -145,7 +147,10 @@ class LetterEngine(Engine):
         return len(known_fields(round, seat))
 
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
-        raise RulesError("why_not_win: told of mahjong only")
+        return letter_obstacle(round, seat)
+
+    def hand_obstacle(self, game: "Game", *arguments: Any, **options: Any) -> "Obstacle | None":
+        return letter_hand_obstacle(game, *arguments, **options)
 
 
 LETTERS = LetterEngine()

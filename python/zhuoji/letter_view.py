@@ -6,6 +6,7 @@ import msgspec
 
 from zhuoji._core import LetterEventKind as Kind
 from zhuoji._core import LetterPhase, LetterSet
+from zhuoji.letter_rules import DEALT
 from zhuoji.letters import NAMES
 from zhuoji.view import RoundView
 
@@ -64,6 +65,7 @@ def known_fields(round: "Round", seat: int | None) -> list["EventFields"]:
     """What one side may know of what happened, numbered as it counts.
 
     Other seats' passes do not exist there; neither a drawn card nor the kind of a 歪 or 溜 is told.
+    The deal tells the own hand.
     """
     known: list[EventFields] = []
     for _, kind, whose, tile, source, with_ in round.engine.events(round, 0):
@@ -71,8 +73,19 @@ def known_fields(round: "Round", seat: int | None) -> list["EventFields"]:
         if kind == "pass" and not own:
             continue
         hidden = not own and kind in ("draw", "wai", "liu")
-        known.append((len(known), kind, whose, None if hidden else tile, source, with_))
+        cards = _dealt(round, seat) if kind == "deal" else with_
+        known.append((len(known), kind, whose, None if hidden else tile, source, cards))
     return known
+
+
+def _dealt(round: "Round", seat: int | None) -> tuple[str, ...]:
+    """The cards a seat was dealt, in the order of the wall (NX-3); a spectator none."""
+    if seat is None:
+        return ()
+    place = (seat - round.deal.dealer) % round.seats
+    first = place * DEALT + (place > 0)  # the dealer has one card more
+    last = (place + 1) * DEALT + 1
+    return tuple(NAMES[kind] for kind in round.deal.wall[first:last])
 
 
 def _latest(round: "Round", seat: int | None) -> tuple["Event", ...]:

@@ -201,6 +201,11 @@ def best(
     )
 
 
+def laid_sets(laid: Iterable[str]) -> list[tuple[LetterSet, int]]:
+    """Sets on the table as the core takes them: what each is, and its lowest kind."""
+    return [(of, low) for of, low, _ in _laid(laid)]
+
+
 def _kind(what: str, card: str) -> int:
     if card not in KIND_OF:
         raise TileError(f"{what}: {card!r} is no card; 1x to 10d is")

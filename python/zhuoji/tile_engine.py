@@ -12,13 +12,14 @@ from zhuoji.actions import SUITS, Action, Legal, Numbers, Vocabulary, bits
 from zhuoji.engine import Engine, EventFields, Logged
 from zhuoji.errors import RecordError
 from zhuoji.facts import Facts
-from zhuoji.obstacle import Obstacle, obstacle
+from zhuoji.obstacle import Obstacle, hand_obstacle, obstacle
 from zhuoji.scores import Scores, score
 from zhuoji.tiles import KIND_OF, NAMES
 from zhuoji.view import View, side_number, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.game import Game
     from zhuoji.play_rules import PlayRules
     from zhuoji.round import Round
 
@@ -209,6 +210,9 @@ class TileEngine(Engine):
 
     def why_not_win(self, round: "Round", seat: int) -> Obstacle | None:
         return obstacle(round, seat)
+
+    def hand_obstacle(self, game: "Game", *arguments: Any, **options: Any) -> Obstacle | None:
+        return hand_obstacle(game, *arguments, **options)
 
 
 TILES = TileEngine()
