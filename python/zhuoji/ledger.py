@@ -201,7 +201,7 @@ class Ledger:
         sections = []
         for names, codes in reasons.SECTIONS.items():
             lines = tuple(
-                Line(reason, points, cancelled, self._names(reason, called))
+                Line(reason, points, cancelled, self.called(reason, called))
                 for (reason, cancelled, called, _), points in ordered
                 if reason in codes
             )
@@ -210,7 +210,8 @@ class Ledger:
                 sections.append(Section(reasons.section_names(names, self.names), counted, lines))
         return Opponent(other, sum(section.points for section in sections), tuple(sections))
 
-    def _names(self, reason: str, called: tuple[str, str] | None) -> tuple[str, str]:
+    def called(self, reason: str, called: tuple[str, str] | None) -> tuple[str, str]:
+        """What players call a reason, with the name where it does not say."""
         zh, en = reasons.name(reason, "zh", self.names), reasons.name(reason, "en")
         return (zh, en) if called is None else (f"{zh}（{called[0]}）", f"{en} ({called[1]})")
 

@@ -41,8 +41,10 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """One side's view of any kind of round.
 
     `seat` is None for a spectator; `tile` is the tile in play, if it may be seen; `legal` the texts
-    of the own legal actions; `seen` how many events this side knows of, for `apply(..., expect=)`;
-    `latest` the last of them: what somebody just did and what followed.
+    of the own legal actions, empty for a seat that is not asked (`swap 3`: name any three tiles of
+    the own hand, as `swap 1m 2m 5p`); `seen` how many events this side knows of, for
+    `since(seen, seat)` and `apply(..., expect=seen)`; `latest` the last of them: what somebody just
+    did and what followed.
     """
 
     game: str

@@ -1,5 +1,6 @@
 """MJ-35: a view holds what its side may know, and nothing else."""
 
+import io
 import json
 import pickle
 import random
@@ -67,6 +68,48 @@ def exchanged(round, a, b):
     return other if waits[0] == waits[1] else None
 
 
+def told(round, viewer):
+    """All that one side can get out of a table: also by printing, pickling, and being refused."""
+    view, events = round.view(viewer), round.since(0, viewer)
+    found = [view, events, repr(view), repr(events), json.dumps(view.to_dict())]
+    found += [pickled(view), pickled(events)]
+    for wrong in (-1, len(events) + 1, None):
+        found.append(refusal(round.since, wrong, viewer))
+    if viewer is None:
+        return [*found, refusal(round.apply, None, "pass")]
+    found += [repr(round.legal(viewer)), round.why_not_win(viewer)]
+    found.append(round.default(viewer) if viewer in round.pending else None)
+    tile = round.engine.vocabulary.names[view.seen % len(round.engine.vocabulary.names)]
+    for action in (
+        "win",
+        "kong",
+        f"discard {tile}",
+        f"pong {tile}",
+        "swap 1m 2m 3m",
+        "chi 5x 6x 7x",
+    ):
+        found.append(refusal(round.copy().apply, viewer, action))
+    return [*found, refusal(round.copy().apply, viewer, "pass", expect=len(events) + 1)]
+
+
+def pickled(told):
+    """All that a pickle holds, whether or not equal texts are one object."""
+    buffer = io.BytesIO()
+    pickler = pickle.Pickler(buffer)
+    pickler.fast = True
+    pickler.dump(told)
+    return buffer.getvalue()
+
+
+def refusal(call, *arguments, **options):
+    """What a refused call says; None for one that is taken."""
+    try:
+        call(*arguments, **options)
+    except zhuoji.ZhuojiError as error:
+        return str(error)
+    return None
+
+
 @games
 def test_mj_35_nx_24_exchanging_hidden_tiles_never_changes_a_view(name):
     """On rounds of the corpus: every option, every kind of claim and kong, every side."""
@@ -82,8 +125,7 @@ def test_mj_35_nx_24_exchanging_hidden_tiles_never_changes_a_view(name):
             other = exchanged(round, *chance.sample(places, 2))
             if other is None:
                 continue
-            assert other.view(viewer) == round.view(viewer)
-            assert other.since(0, viewer) == round.since(0, viewer)
+            assert told(other, viewer) == told(round, viewer)
             compared += 1
             sides.add(viewer)
             options |= tables.chosen(spec.game)
@@ -265,6 +307,45 @@ def test_no_secret_in_repr_or_error():
             round.game.deal(key=wrong)
         assert "0102" not in str(refused.value)
         assert str(wrong)[:12] not in str(refused.value)
+
+
+@games
+def test_no_key_and_no_wall_is_in_a_view_or_its_events(name):
+    key = bytes(range(100, 132))
+    round = zhuoji.game(name).deal(key=key)
+    undrawn = bytes(round._core.wall[-round._core.undrawn :])
+    for side in (None, *range(round.seats)):
+        sent = pickle.dumps((round.view(side), round.since(0, side)))
+        assert key not in sent
+        assert undrawn not in sent
+        assert round.view(side).seats[0].hand is None or side == 0
+    assert key not in bytes(round)
+
+
+@games
+def test_a_client_plays_by_its_view_and_events_alone(name):
+    """All that reaches a client is JSON; what it sends is a text out of it and how much it saw."""
+    for number in range(8):
+        dice = random.Random(number)
+        round = tables.spec(name, number).game.deal(**tables.spec(name, number).deal)
+        seen = {side: 0 for side in (None, *range(round.seats))}
+        while not round.over:
+            for side, known in seen.items():
+                news = json.dumps([event._asdict() for event in round.since(known, side)])
+                seen[side] += len(json.loads(news))
+            seat = dice.choice([s for s in range(round.seats) if sent(round, s)["legal"]])
+            view = sent(round, seat)
+            action = dice.choice(view["legal"])
+            if action.startswith("swap"):
+                size = int(action.split()[1])
+                action = " ".join(["swap", *dice.sample(view["seats"][seat]["hand"], size)])
+            round.apply(seat, action, expect=seen[seat])
+        assert all(not sent(round, side)["legal"] for side in seen)
+
+
+def sent(round, side):
+    """A view as it reaches a client."""
+    return json.loads(json.dumps(round.view(side).to_dict()))
 
 
 @games
