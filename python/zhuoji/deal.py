@@ -42,6 +42,8 @@ def wall_kind(name: str, tile: str | int | None, kinds: int, kind_of: Mapping[st
 
 def wall_kinds(wall: Iterable[str | int], kinds: int, kind_of: Mapping[str, int]) -> bytes:
     """A wall as kinds, one byte each; `RecordError` unless it is the whole set in play (RC-1)."""
+    if not isinstance(wall, Iterable):
+        raise RecordError(f"wall: a {type(wall).__name__}; a list of tiles is due")
     found = bytearray()
     names = tuple(kind_of)
     counts = [0] * len(names)

@@ -39,13 +39,15 @@ class Engine(ABC):
     """One kind of round.
 
     `format` is the first line of compiled rules; `windows` are the phases in which a seat answers
-    an offer, by a pass if by nothing else; `refusals` says why an action was refused; `ways` are
+    an offer, by a pass if by nothing else; `several_win`: more than one may win on one tile;
+    `refusals` says why an action was refused; `ways` are
     the ways to win and `tallies` what a study counts besides, by name.
     """
 
     format: str
     vocabulary: Vocabulary
     windows: frozenset[IntEnum]
+    several_win: bool
     refusals: Mapping[int, str]
     facts: type[RoundFacts]
     ways: Mapping[str, Texts]

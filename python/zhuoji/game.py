@@ -161,15 +161,16 @@ class Game:
 
     def price_sheet(self, lang: Language = "zh") -> list[PriceLine]:
         """Every amount of the game with these options, after `base`, with its clause."""
+        reasons.check_language(lang)
         base = self.options.base
         hands = [
             PriceLine(
-                clause=self.hands.rule,
+                clause=self.hands.clause(place),
                 reason=self.hands.reason,
                 text=line.en if lang == "en" else line.zh,
                 points=line.points * base,
             )
-            for line in self.hands.lines
+            for place, line in enumerate(self.hands.lines)
         ]
         rows = [
             PriceLine(
@@ -219,7 +220,7 @@ class Game:
                 self.play,
                 self.headers,
                 self.page.engine.vocabulary.kind_of,
-                wall=wall or (),
+                wall=() if wall is None else wall,
                 dealer=dealer,
                 streak=streak,
                 weekday=weekday,

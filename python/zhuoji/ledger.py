@@ -142,6 +142,7 @@ class Ledger:
         cause is named by its number only.
         """
         self._check_seat(seat)
+        reasons.check_language(lang)
         return explain(self, seat, lang)
 
     def _check_seat(self, seat: int) -> None:
@@ -169,6 +170,7 @@ class Ledger:
 
     def text(self, lang: Language = "zh") -> str:
         """The ledger as a statement a player can read."""
+        reasons.check_language(lang)
         words = _WORDS[lang]
         lines = [self.titles[lang == "en"], *self._outcome(lang)]
         lines += [note[lang == "en"] for note in self.shown.notes]

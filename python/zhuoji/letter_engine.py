@@ -77,6 +77,7 @@ class LetterEngine(Engine):
     format = "zhuoji-letter-rules/1"
     vocabulary = Vocabulary({verb.name.lower(): verb for verb in LetterVerb}, KIND_OF, "1x to 10d")
     windows = frozenset({LetterPhase.PRIVATE, LetterPhase.CLAIM})
+    several_win = False
     facts = LetterFacts
     refusals = {  # noqa: RUF012  never changed
         LetterRefusal.OVER: "the round is over",

@@ -41,10 +41,10 @@ def letter_hand_obstacle(
     """See `Game.why_not_win`."""
     if laizi or void is not None or permit or locked:
         raise RulesError("why_not_win: letter cards have no laizi, void suit, permit or lock")
-    laid = tuple(laid or ())
-    if letters.best(game, hand, laid, win=win) is not None:
+    sets = () if laid is None else laid
+    if letters.best(game, hand, sets, win=win) is not None:
         return _DISCARD if discarded else None
-    return _incomplete(game, hand, letters.laid_sets(laid))
+    return _incomplete(game, hand, letters.laid_sets(sets))
 
 
 def letter_obstacle(round: "Round", seat: int) -> Obstacle | None:

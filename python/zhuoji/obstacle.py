@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from zhuoji._core import Phase, State
 from zhuoji.errors import TileError
 from zhuoji.hands import is_win
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, check_language
 from zhuoji.scores import DEALT
 from zhuoji.tiles import KIND_OF
 
@@ -33,6 +33,7 @@ class Obstacle(NamedTuple):
 
     def text(self, lang: Language = "zh") -> str:
         """The condition in one sentence, with its clause."""
+        check_language(lang)
         return f"{self.zh}（{self.clause}）。" if lang == "zh" else f"{self.en} ({self.clause})."
 
 

@@ -1,5 +1,7 @@
 """Round records: JSON that replays to the same events, ledger and totals (`rules/record.md`)."""
 
+import codecs
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
@@ -52,12 +54,36 @@ def read(record: Mapping[str, Any] | str | bytes | Path) -> Record:
         if isinstance(record, Path):
             record = record.read_bytes()
         if isinstance(record, str | bytes):
-            return msgspec.json.decode(record, type=Record)
+            return _from_json(record)
         return msgspec.convert(record, type=Record)
     except OSError as error:
         raise RecordError(f"{error.filename}: {error.strerror}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"record: {error}") from None
+
+
+def _from_json(text: str | bytes) -> Record:
+    """A record from JSON in UTF-8, in which no key is there twice."""
+    if isinstance(text, bytes):
+        if text.startswith(_MARKS) or b"\0" in text[:2]:
+            raise RecordError("record: not in UTF-8 without a byte order mark, which JSON is")
+    elif text.startswith("\ufeff"):
+        raise RecordError("record: a byte order mark before the JSON")
+    record = msgspec.json.decode(text, type=Record)
+    json.loads(text, object_pairs_hook=_once)
+    return record
+
+
+_MARKS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """`RecordError` for a key that an object has twice: which of the two would count?"""
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise RecordError(f"record: the key {key!r} is there twice in one object")
+        seen.add(key)
 
 
 def replay(record: Mapping[str, Any] | str | bytes | Path | Record) -> Round:

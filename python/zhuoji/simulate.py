@@ -329,6 +329,8 @@ def _lineup(game: Game, policies: Policies) -> Lineup:
     seats = game.play.seats
     if isinstance(policies, str) or callable(policies):
         policies = (policies,) * seats
+    if not isinstance(policies, Sequence):
+        raise StudyError(f"policies: a {type(policies).__name__}; give one, or a list, one a seat")
     if len(policies) != seats:
         raise StudyError(f"policies: {len(policies)} for {seats} seats; give one, or one a seat")
     for policy in policies:

@@ -12,7 +12,7 @@ from zhuoji.errors import RulesError, StudyError
 from zhuoji.folder import Folder
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, check_language
 from zhuoji.stats import Stats
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ class Study:
 
     def table(self, lang: Language = "zh") -> "Table":
         """The measures as a table of `rich`, which the extra `cli` installs."""
+        check_language(lang)
         return measures.table(self.stats, lang)
 
     def to_polars(self) -> "DataFrame":
@@ -100,6 +101,7 @@ class Study:
         """Writes the study as one HTML page with plots; the extra `stats` is needed."""
         from zhuoji.report import page  # noqa: PLC0415  matplotlib is slow to import
 
+        check_language(lang)
         try:
             Path(path).write_text(page(self, lang), encoding="utf-8")
         except OSError as error:

@@ -111,6 +111,7 @@ class TileEngine(Engine):
     format = "zhuoji-rules/1"
     vocabulary = Vocabulary({verb.name.lower(): verb for verb in Verb}, KIND_OF, "1m to 9s")
     windows = frozenset({Phase.CLAIM, Phase.ROB})
+    several_win = True
     facts = Facts
     refusals = {  # noqa: RUF012  never changed
         Refusal.OVER: "the round is over",

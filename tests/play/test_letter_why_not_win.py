@@ -90,7 +90,7 @@ def check_hand(game, state, seat):
     kind = state["window"]["kind"]
     hand, laid = slow.with_card(state["hands"][seat], kind), state["laid"][seat]
     counts = letters.parse("") + hand
-    told = game.why_not_win(counts.astype("u1"), texts(laid), NAMES[kind])
+    told = game.why_not_win(counts.astype("u1"), tuple(texts(laid)), NAMES[kind])
     assert (told and told.name) == of_hand(hand, laid)
 
 

@@ -25,6 +25,8 @@ def game(name: str, **options: object) -> Game:
     >>> game("zunyi", seats=3, flip="both")
     game('zunyi', seats=3, flip='both')
     """
+    if not isinstance(name, str):
+        raise RulesError(f"game: a {type(name).__name__}; a name is due: {', '.join(_PAGES)}")
     if name not in _PAGES:
         near = get_close_matches(name, _PAGES) or _PAGES
         raise RulesError(f"no game {name!r}; there are: {', '.join(near)}")
