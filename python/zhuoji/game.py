@@ -1,8 +1,7 @@
 """A game: a page of rules with a room's options, compiled once into what plays and what settles."""
 
-import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -30,8 +29,7 @@ from zhuoji.walls import Key, header
 from zhuoji.walls import wall as draw_wall
 
 
-@dataclass(frozen=True, kw_only=True)
-class Page:
+class Page(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of one game, as functions of a room's options; `engine` is its kind of round.
 
     `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
@@ -51,7 +49,7 @@ class Page:
     succession: Succession
     headers: Callable[[Any], frozenset[str]]
     host_deals: bool = False
-    names: Names = field(default_factory=dict)
+    names: Names = msgspec.field(default_factory=dict)
 
 
 class PriceLine(NamedTuple):
@@ -152,6 +150,8 @@ class Game:
     @cached_property
     def digest(self) -> str:
         """SHA-256 over play rules, prices and rows: equal where two rooms play alike."""
+        import hashlib  # noqa: PLC0415  slow to import
+
         settled = msgspec.json.encode(self.terms, order="deterministic")
         return hashlib.sha256(bytes(self) + settled).hexdigest()
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from zhuoji import reasons
 from zhuoji.errors import ZhuojiError
 from zhuoji.facts import Shown
@@ -14,8 +16,7 @@ if TYPE_CHECKING:
     from zhuoji.round import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(msgspec.Struct, frozen=True):
     """One payment: who pays whom how many points, why, and which rule cancelled it, if any.
 
     `rule` is the clause that holds the figure, `row` the game's row it came from and `event` the
@@ -33,8 +34,7 @@ class Posting:
     called: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """What a seat got (below zero: paid) under one reason, or would have but for a rule.
 
     `names` is what players call it.
@@ -46,8 +46,7 @@ class Line:
     names: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(msgspec.Struct, frozen=True):
     """Lines of one kind, as players sum them up; cancelled lines are not in `points`."""
 
     names: tuple[str, str]
@@ -55,8 +54,7 @@ class Section:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
+class Opponent(msgspec.Struct, frozen=True):
     """What a seat settled with one other seat."""
 
     seat: int
@@ -64,8 +62,7 @@ class Opponent:
     sections: tuple[Section, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(msgspec.Struct, frozen=True):
     """个人结算 (ZC-14): a seat's points against each opponent it exchanged points with."""
 
     seat: int

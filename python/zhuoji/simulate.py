@@ -5,22 +5,18 @@ table k // 64. Tables play in lock-step, a batch at a time, batches side by side
 comes out depends neither on the threads nor on how tables are cut into batches.
 """
 
-import hashlib
 import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from zhuoji import _core
-from zhuoji.errors import StudyError
+from zhuoji.errors import StudyError, near
 from zhuoji.facts import Array
-from zhuoji.folder import Folder, Plan, versions
-from zhuoji.frames import Collector
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.players import Lineup, Player
@@ -30,6 +26,9 @@ from zhuoji.walls import Key, key_bytes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from zhuoji.folder import Folder, Plan
+    from zhuoji.frames import Collector
 
 ROUNDS_PER_TABLE = 64
 POLICIES: tuple[str, ...] = _core.policy_names
@@ -71,7 +70,8 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     >>> study.stats.counts["rounds"]
     3
     """
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  slow to import
+    import hashlib  # noqa: PLC0415  slow to import
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 
     plan = _Plan.make(game, policies, key, first_table, rounds)
     workers = _number("threads", threads, 0, 1 << 16) or _cores()
@@ -79,6 +79,8 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     if out is not None:
         if not digest:
             raise StudyError("digest: a study that is written to a folder has one")
+        from zhuoji.folder import Folder  # noqa: PLC0415
+
         folder = Folder(out, plan.written(rounds))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
     batches = _batches(whole, workers) if folder is None else -(-whole // _TABLES_PER_FILE)
@@ -125,7 +127,7 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     )
 
 
-def _enter(folder: Folder, part: int, played: "_Played", digest: str) -> None:
+def _enter(folder: "Folder", part: int, played: "_Played", digest: str) -> None:
     """Ends a batch in its folder; of one that is there, sees that it is what was played."""
     if played.counts is not None:
         folder.finish(part, played.stats, played.counts, digest)
@@ -221,8 +223,10 @@ class _Plan(NamedTuple):
         lineup = _lineup(game, policies)
         return cls(game, lineup, key_bytes(key), first_table)
 
-    def written(self, rounds: int) -> Plan:
+    def written(self, rounds: int) -> "Plan":
         """What a folder says of the study."""
+        from zhuoji.folder import Plan, versions  # noqa: PLC0415  slow to import
+
         return Plan(
             game=self.game.name,
             options=self.game.chosen,
@@ -237,7 +241,7 @@ class _Plan(NamedTuple):
         )
 
     def part(
-        self, part: int, stretch: _Stretch, meter: _Meter, folder: Folder | None, logs: bool
+        self, part: int, stretch: _Stretch, meter: _Meter, folder: "Folder | None", logs: bool
     ) -> _Played:
         """The rounds of a stretch: from the folder, if they are there, or played."""
         if folder is None:
@@ -249,6 +253,8 @@ class _Plan(NamedTuple):
             meter.add(tables * rounds)
             return _Played(batch, folder.stats(self.game, part))
         first_round = (first - self.first_table) * ROUNDS_PER_TABLE
+        from zhuoji.frames import Collector  # noqa: PLC0415  slow to import
+
         collector = Collector(self.game, self.lineup.names, first_round, first)
         played = self.play(stretch, meter, collector)
         if not meter.stop.is_set():
@@ -259,7 +265,7 @@ class _Plan(NamedTuple):
         self,
         stretch: _Stretch,
         meter: _Meter,
-        collector: Collector | None = None,
+        collector: "Collector | None" = None,
         logs: bool = True,
     ) -> _Played:
         """Plays, settles and counts the rounds of a stretch."""
@@ -335,8 +341,8 @@ def _lineup(game: Game, policies: Policies) -> Lineup:
         raise StudyError(f"policies: {len(policies)} for {seats} seats; give one, or one a seat")
     for policy in policies:
         if not callable(policy) and policy not in POLICIES:
-            near = get_close_matches(str(policy), POLICIES) or POLICIES
-            raise StudyError(f"no policy {policy!r}; there are: {', '.join(near)}")
+            there = near(str(policy), POLICIES) or POLICIES
+            raise StudyError(f"no policy {policy!r}; there are: {', '.join(there)}")
     return Lineup(game, policies)
 
 

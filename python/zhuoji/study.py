@@ -4,12 +4,10 @@ import os
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zhuoji import measures
 from zhuoji.errors import RulesError, StudyError
-from zhuoji.folder import Folder
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.reasons import Language, check_language
@@ -42,6 +40,8 @@ class Study:
 
         One file is read after another. `StudyError` for a folder without a whole study.
         """
+        from zhuoji.folder import Folder  # noqa: PLC0415  slow to import
+
         folder = Folder(path)
         plan = folder.plan
         if plan.digest is None:
@@ -103,7 +103,8 @@ class Study:
 
         check_language(lang)
         try:
-            Path(path).write_text(page(self, lang), encoding="utf-8")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(page(self, lang))
         except OSError as error:
             raise StudyError(f"report: {error.filename}: {error.strerror}") from None
 

@@ -2,7 +2,6 @@
 
 import random
 import zlib
-from dataclasses import replace
 
 import msgspec
 import pytest
@@ -89,7 +88,7 @@ def test_a_snapshot_of_other_rules_is_refused(name, monkeypatch):
     round = tables.play(tables.spec(name, 3))
     snapshot = bytes(round)
     page = round.game.page
-    dearer = replace(page, rows=lambda options: page.rows(options)[:-1])
+    dearer = msgspec.structs.replace(page, rows=lambda options: page.rows(options)[:-1])
     monkeypatch.setitem(_PAGES, name, dearer)
     _game.cache_clear()
     with pytest.raises(zhuoji.RecordError, match=r"^snapshot: made by other rules of game\("):
