@@ -145,14 +145,14 @@ py::ssize_t batch_waits(const Batch& batch, Array<uint32_t> out, py::ssize_t cou
 py::ssize_t batch_shanten(const Batch& batch, Array<int8_t> out, py::ssize_t count, int threads) {
     int8_t* to = writable(out, count);
     return batch.ask(kEither, threads, [to](const Hand& hand, const Shapes& shapes, auto i) {
-        to[i] = shanten(hand, shapes);
+        to[i] = shanten(PackedHand(hand), shapes);
     });
 }
 
 py::ssize_t batch_useful(const Batch& batch, Array<uint32_t> out, py::ssize_t count, int threads) {
     uint32_t* to = writable(out, count);
     return batch.ask(kReady, threads, [to](const Hand& hand, const Shapes& shapes, auto i) {
-        to[i] = useful(hand, shapes);
+        to[i] = useful(PackedHand(hand), shapes);
     });
 }
 
@@ -175,7 +175,7 @@ py::ssize_t batch_discards(const Batch& batch, const Array<uint8_t>& seen, Array
     return batch.ask(kFull, threads, [=](const Hand& hand, const Shapes& shapes, auto i) {
         Counts shown;
         std::memcpy(shown.data(), seen_rows.at(i), kKinds);
-        const Discards result = discards(hand, shapes, shown);
+        const Discards result = discards(PackedHand(hand), shapes, CopiesLeft(hand, shown));
         std::ranges::copy(result.shanten, to_shanten + i * kKinds);
         std::ranges::copy(result.useful, to_useful + i * kKinds);
         std::ranges::copy(result.left, to_left + i * kKinds);

@@ -7,16 +7,10 @@
 #include <cstring>
 
 #include "zhuoji/hand.hpp"
+#include "zhuoji/kind_counts.hpp"
 #include "zhuoji/suit_table.hpp"
 
 namespace zhuoji::parts {
-
-using SuitKeys = std::array<SuitKey, kSuits>;
-
-inline SuitKeys keys_of(const Counts& counts) {
-    return {SuitKey::of(counts.data()), SuitKey::of(counts.data() + kRanks),
-            SuitKey::of(counts.data() + 2 * kRanks)};
-}
 
 // The counts as four words, a byte a kind, the last five bytes zero: masks of kinds come out of a
 // few word operations instead of loops over kinds.
@@ -68,22 +62,15 @@ inline uint32_t held_kinds(const Counts& counts) {
     return gathered(words);
 }
 
-// The kinds by the bits of their counts: a single tile, a pair besides, four alike.
-struct PairMasks {
-    uint32_t odd;
-    uint32_t pair;
-    uint32_t quad;
-};
-
-inline PairMasks pair_masks(const Counts& counts) {
+inline KindCounts kind_counts(const Counts& counts) {
     const Words words = words_of(counts);
-    Words pairs;
-    Words quads;
+    Words twos;
+    Words fours;
     for (size_t i = 0; i < words.size(); ++i) {
-        pairs[i] = words[i] >> 1;
-        quads[i] = words[i] >> 2;
+        twos[i] = words[i] >> 1;
+        fours[i] = words[i] >> 2;
     }
-    return {gathered(words), gathered(pairs), gathered(quads)};
+    return {gathered(words), gathered(twos), gathered(fours)};
 }
 
 // The suits of a mask of kinds, as bits 0-2.
@@ -99,14 +86,24 @@ constexpr uint32_t kinds_of(uint32_t suits) {
 
 constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t{1} << void_suit; }
 
-// The suits that a hand as it stands may still be completed in (bits 0-2); 0 if the tiles held
-// rule every completion out: a void tile, or more suits than allowed.
-uint32_t completing_suits(const Hand& hand, const Shapes& shapes);
-
-// The kinds held four times in hand and melds.
-uint32_t own_quads(const Hand& hand);
-
-// The kind of the only meld if that is a pong, else -1.
-int only_pong(const Counts& melds);
+// The suits that a hand as it stands may still be completed in (bits 0-2), from the kinds held and
+// laid down; 0 if the tiles held rule every completion out: a void tile, or more suits than allowed.
+inline uint32_t completing_suits(uint32_t held, uint32_t melds, int void_suit,
+                                 const Shapes& shapes) {
+    if (void_suit < 0 && shapes.max_suits >= kSuits) {
+        return 7;
+    }
+    const uint32_t concealed = suits_of(held);
+    const uint32_t used = concealed | suits_of(melds);
+    const uint32_t forbidden = void_bit(void_suit);
+    const int count = bits_of(used);
+    if ((concealed & forbidden) != 0 || count > shapes.max_suits) {
+        return 0;
+    }
+    return (count == shapes.max_suits ? used : 7u) & ~forbidden;
+}
+inline uint32_t completing_suits(const Hand& hand, const Shapes& shapes) {
+    return completing_suits(held_kinds(hand.tiles), held_kinds(hand.melds), hand.void_suit, shapes);
+}
 
 }  // namespace zhuoji::parts

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zhuoji/hand_parts.hpp"
+#include "zhuoji/packed_hand.hpp"
 
 namespace zhuoji {
 namespace {
@@ -98,7 +99,7 @@ uint32_t seven_pairs_facts(const Hand& hand, WinningTile win, int spare) {
 
 // Five pairs and the winning tile, the fourth copy of the only meld.
 bool is_ponged_pairs(const Hand& hand, WinningTile win) {
-    const int pong = parts::only_pong(hand.melds);
+    const int pong = only_pong(parts::kind_counts(hand.melds));
     if (pong < 0 || win.kind == kNoTile || hand.size() != 11) {
         return false;
     }

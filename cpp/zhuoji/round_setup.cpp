@@ -39,7 +39,7 @@ void Round::hand_out() {
     int seat = deal_.dealer;
     for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
         const int take = i == 0 ? kDealt + 1 : kDealt;
-        for (int t = 0; t < take; ++t) ++at(seat).hand[wall_[size_t(front_++)]];
+        for (int t = 0; t < take; ++t) gain(at(seat), wall_[size_t(front_++)]);
     }
 }
 
@@ -63,14 +63,14 @@ void Round::exchange() {
         const int taker = (giver + rules_->seats - 1) % rules_->seats;
         for (int i = 0; i < rules_->swap; ++i) {
             const uint8_t tile = swap_[size_t(giver)][size_t(i)];
-            --at(giver).hand[tile];
-            ++at(taker).hand[tile];
+            lose(at(giver), tile);
+            gain(at(taker), tile);
         }
     }
 }
 
 void Round::choose_void(int seat, uint8_t suit) {
-    at(seat).void_suit = int8_t(suit);
+    at(seat).own.void_suit = int8_t(suit);
     emit({EventKind::kVoid, int8_t(seat), suit});
     pending_ &= ~(1u << seat);
     if (pending_ == 0) start_play();
@@ -80,7 +80,7 @@ void Round::start_play() {
     turn_ = deal_.dealer;
     for (int s = 0; s < rules_->seats; ++s) {
         Seat& seat = at(s);
-        seat.suits_held = uint8_t(parts::suits_of(parts::held_kinds(seat.hand) & ~laizi_bit()));
+        seat.suits_held = uint8_t(parts::suits_of(seat.own.tiles.any()));
         if (s != turn_) refresh_waits(seat);
     }
     decide_turn();  // the dealer's first turn is the deal: no draw

@@ -52,18 +52,6 @@ struct Changes {
     std::array<RankTargets, kSuits> free;
 };
 
-// Whether the melds are pongs and kongs, and the hand with them one of fourteen tiles.
-bool is_ordinary(const Hand& hand) {
-    int melds = 0;
-    for (const uint8_t count : hand.melds) {
-        melds += count != 0 ? 1 : 0;
-        if (count != 0 && count != kCopies - 1 && count != kCopies) {
-            return false;
-        }
-    }
-    return hand.size() + 3 * melds <= kMaxTiles;
-}
-
 // A seat's view of what its hand may become; asked about the hand itself and about the hand with a
 // tile more or less.
 //
@@ -72,31 +60,41 @@ bool is_ordinary(const Hand& hand) {
 // on an answer, and only where they do not are the wildcards shared out in every way.
 class Outlook {
   public:
-    Outlook(const Hand& hand, const Shapes& shapes)
-        : Outlook(hand, shapes, parts::held_kinds(hand.melds)) {}
+    // The hand must outlive this.
+    Outlook(const PackedHand& hand, const Shapes& shapes)
+        : table_(SuitTable::get()),
+          hand_(hand),
+          sets_(hand.size / 3),
+          bounds_differ_(hand.wild > 0 || !hand.ordinary),
+          choices_(hand.void_suit, hand.melds.any(), shapes),
+          copies_{SuitCopies(table_, hand.melds, 0, hand.ordinary),
+                  SuitCopies(table_, hand.melds, 1, hand.ordinary),
+                  SuitCopies(table_, hand.melds, 2, hand.ordinary)},
+          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && hand.melds.any() == 0),
+          pong_(shapes.ponged_pairs && sets_ == 3 ? only_pong(hand.melds) : -1) {}
 
     int8_t shanten(int lacking) const {
-        return lacking >= kOutOfReach ? kNever : static_cast<int8_t>(lacking - wild_ - 1);
+        return lacking >= kOutOfReach ? kNever : static_cast<int8_t>(lacking - hand_.wild - 1);
     }
 
-    SuitsView suits(const Counts& tiles) const {
+    SuitsView suits() const {
         SuitsView view;
         for (size_t suit = 0; suit < kSuits; ++suit) {
-            look(view, suit, copies_[suit].place(tiles.data() + suit * kRanks));
+            look(view, suit, hand_.place[suit]);
         }
         return view;
     }
 
-    PairsView pairs(const Counts& tiles) const {
+    PairsView pairs() const {
         PairsView view;
         if (counts_pairs()) {
-            const parts::PairMasks masks = parts::pair_masks(tiles);
+            const KindCounts& tiles = hand_.tiles;
             for (size_t i = 0; i < choices_.size; ++i) {
                 const uint32_t kinds = parts::kinds_of(choices_.suits[i]);
-                view.count[i] = seven_pairs_ ? PairCount(masks, kinds, 7)
-                                             : PairCount(masks, kinds & ~bit(pong_), 5);
+                view.count[i] = seven_pairs_ ? PairCount(tiles, kinds, 7)
+                                             : PairCount(tiles, kinds & ~bit(pong_), 5);
             }
-            view.holds_pong = pong_ >= 0 && tiles[static_cast<size_t>(pong_)] > 0;
+            view.holds_pong = pong_ >= 0 && (tiles.any() & bit(pong_)) != 0;
         }
         return view;
     }
@@ -104,7 +102,7 @@ class Outlook {
     SuitsView without(const SuitsView& view, int discard) const {
         SuitsView after = view;
         const size_t suit = static_cast<size_t>(suit_of(discard));
-        look(after, suit, copies_[suit].plus(view.places[suit], rank_of(discard), -1));
+        look(after, suit, view.places[suit].less(rank_of(discard)));
         return after;
     }
 
@@ -203,25 +201,6 @@ class Outlook {
     }
 
   private:
-    Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds)
-        : Outlook(hand, shapes, melds, melds == 0 || is_ordinary(hand)) {}
-
-    Outlook(const Hand& hand, const Shapes& shapes, uint32_t melds, bool ordinary)
-        : table_(SuitTable::get()),
-          wild_(hand.wild),
-          sets_(hand.size() / 3),
-          bounds_differ_(hand.wild > 0 || !ordinary),
-          choices_(hand.void_suit, melds, shapes),
-          copies_{copies(hand, 0, melds, ordinary), copies(hand, 1, melds, ordinary),
-                  copies(hand, 2, melds, ordinary)},
-          seven_pairs_(shapes.seven_pairs && sets_ == kMaxSets && melds == 0),
-          pong_(shapes.ponged_pairs && sets_ == 3 ? parts::only_pong(hand.melds) : -1) {}
-
-    SuitCopies copies(const Hand& hand, int suit, uint32_t melds, bool ordinary) const {
-        return {table_, hand.melds.data() + suit * kRanks, (melds & suit_mask(suit)) != 0,
-                ordinary};
-    }
-
     bool counts_pairs() const { return seven_pairs_ || pong_ >= 0; }
 
     void look(SuitsView& view, size_t suit, SuitPlace place) const {
@@ -254,7 +233,7 @@ class Outlook {
     // The wildcards shared out over the suits in every way, as copies that no longer exist.
     int standard_by_levels(const std::array<SuitPlace, kSuits>& places, uint32_t choice) const {
         constexpr size_t kMostLevels = kMaxTiles + 1;
-        const size_t levels = static_cast<size_t>(wild_) + 1;
+        const size_t levels = static_cast<size_t>(hand_.wild) + 1;
         std::array<std::array<CostVector, kMostLevels>, kSuits> costs;
         for (size_t i = 0; i < kSuits; ++i) {
             costs[i].fill(unused_suit());
@@ -297,7 +276,7 @@ class Outlook {
         for (; doubtful != 0; doubtful &= doubtful - 1) {
             const int kind = std::countr_zero(doubtful);
             std::array<SuitPlace, kSuits> after = view.places;
-            after[suit] = copies_[suit].plus(after[suit], rank_of(kind), change);
+            after[suit] = after[suit].changed(rank_of(kind), change);
             const int then = standard_by_levels(after, choice);
             kinds |= (change > 0 ? then < now : then <= now) ? bit(kind) : 0;
         }
@@ -319,12 +298,12 @@ class Outlook {
 
     uint32_t useful_for_pairs(const PairsView& pairs, size_t choice) const {
         // The fourth copy of the pong comes last.
-        const bool last = !seven_pairs_ && pairs.count[choice].lacking() == wild_;
+        const bool last = !seven_pairs_ && pairs.count[choice].lacking() == hand_.wild;
         return last ? bit(pong_) : pairs.count[choice].helpful();
     }
 
     const SuitTable& table_;
-    int wild_;
+    const PackedHand& hand_;
     int sets_;
     bool bounds_differ_;  // wildcards or unusual melds: the bounds may not be what is lacking
     SuitChoices choices_;
@@ -336,28 +315,16 @@ class Outlook {
 // A hand of 3k+2 tiles with one of them away.
 class Discarding {
   public:
-    Discarding(const Hand& hand, const Shapes& shapes, const Counts& seen)
+    // The hand must outlive this.
+    Discarding(const PackedHand& hand, const Shapes& shapes, const CopiesLeft& unseen)
         : outlook_(hand, shapes),
-          held_(parts::held_kinds(hand.tiles)),
-          drawable_(kAllKinds & ~parts::own_quads(hand)),
-          suits_(outlook_.suits(hand.tiles)),
-          pairs_(outlook_.pairs(hand.tiles)) {
-        std::array<uint8_t, 32> unseen{};
-        for (size_t kind = 0; kind < kKinds; ++kind) {
-            const int gone = hand.tiles[kind] + hand.melds[kind] + seen[kind];
-            unseen[kind] = static_cast<uint8_t>(std::max(0, kCopies - gone));
-        }
-        const auto words = std::bit_cast<parts::Words>(unseen);
-        const auto at_least = [&](uint64_t copies) -> uint64_t {
-            parts::Words enough;
-            for (size_t i = 0; i < words.size(); ++i) {
-                enough[i] = (words[i] + 0x0808080808080808u - copies * 0x0101010101010101u) >> 3;
-            }
-            return parts::gathered(enough);
-        };
+          held_(hand.tiles.any()),
+          drawable_(kAllKinds & ~hand.quads()),
+          suits_(outlook_.suits()),
+          pairs_(outlook_.pairs()),
+          unseen_(unseen) {
         lacking_ = outlook_.lacking(suits_, pairs_);
         spare_ = outlook_.spare(suits_, pairs_, held_, lacking_);
-        unseen_ = {at_least(1) | at_least(2) << 32, at_least(3) | at_least(4) << 32};
     }
 
     // A discard leaves the hand as far away as it is with all its tiles, or one tile further.
@@ -392,10 +359,7 @@ class Discarding {
         return kinds;
     }
 
-    int copies_left(uint32_t kinds) const {
-        const uint64_t twice = kinds | uint64_t{kinds} << 32;
-        return parts::bits_of(unseen_[0] & twice) + parts::bits_of(unseen_[1] & twice);
-    }
+    int copies_left(uint32_t kinds) const { return unseen_.of(kinds); }
 
   private:
     Outlook outlook_;
@@ -404,36 +368,58 @@ class Discarding {
     SuitsView suits_;
     PairsView pairs_;
     Changes growth_;
-    int lacking_;                     // of the whole hand
-    uint32_t spare_;                  // the kinds that it can do without
-    std::array<uint64_t, 2> unseen_;  // kinds with 1 and 2, with 3 and 4 copies left at least
+    CopiesLeft unseen_;
+    int lacking_;     // of the whole hand
+    uint32_t spare_;  // the kinds that it can do without
 };
 
 }  // namespace
 
-int8_t shanten(const Hand& hand, const Shapes& shapes) {
-    const Outlook outlook(hand, shapes);
-    return outlook.shanten(outlook.lacking(outlook.suits(hand.tiles), outlook.pairs(hand.tiles)));
+CopiesLeft::CopiesLeft(const Hand& hand, const Counts& seen) {
+    std::array<uint8_t, 32> unseen{};
+    for (size_t kind = 0; kind < kKinds; ++kind) {
+        const int gone = hand.tiles[kind] + hand.melds[kind] + seen[kind];
+        unseen[kind] = static_cast<uint8_t>(std::max(0, kCopies - gone));
+    }
+    const auto words = std::bit_cast<parts::Words>(unseen);
+    const auto at_least = [&](uint64_t copies) -> uint64_t {
+        parts::Words enough;
+        for (size_t i = 0; i < words.size(); ++i) {
+            enough[i] = (words[i] + 0x0808080808080808u - copies * 0x0101010101010101u) >> 3;
+        }
+        return parts::gathered(enough);
+    };
+    at_least_ = {at_least(1) | at_least(2) << 32, at_least(3) | at_least(4) << 32};
 }
 
-uint32_t useful(const Hand& hand, const Shapes& shapes) {
+int CopiesLeft::of(uint32_t kinds) const {
+    const uint64_t twice = kinds | uint64_t{kinds} << 32;
+    return parts::bits_of(at_least_[0] & twice) + parts::bits_of(at_least_[1] & twice);
+}
+
+int8_t shanten(const PackedHand& hand, const Shapes& shapes) {
     const Outlook outlook(hand, shapes);
-    const SuitsView suits = outlook.suits(hand.tiles);
-    const PairsView pairs = outlook.pairs(hand.tiles);
+    return outlook.shanten(outlook.lacking(outlook.suits(), outlook.pairs()));
+}
+
+uint32_t useful(const PackedHand& hand, const Shapes& shapes) {
+    const Outlook outlook(hand, shapes);
+    const SuitsView suits = outlook.suits();
+    const PairsView pairs = outlook.pairs();
     Changes growth;
     for (size_t suit = 0; suit < kSuits; ++suit) {
         outlook.grow(suits, suit, growth);
     }
-    return outlook.useful(suits, pairs, growth, kAllKinds & ~parts::own_quads(hand),
+    return outlook.useful(suits, pairs, growth, kAllKinds & ~hand.quads(),
                           outlook.lacking(suits, pairs));
 }
 
-Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
+Discards discards(const PackedHand& hand, const Shapes& shapes, const CopiesLeft& unseen) {
     Discards out;
     out.shanten.fill(kNever);
     out.useful.fill(0);
     out.left.fill(0);
-    Discarding discarding(hand, shapes, seen);
+    Discarding discarding(hand, shapes, unseen);
     discarding.look_ahead();
     for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
         const int discard = std::countr_zero(rest);
@@ -446,8 +432,8 @@ Discards discards(const Hand& hand, const Shapes& shapes, const Counts& seen) {
     return out;
 }
 
-BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& seen) {
-    Discarding discarding(hand, shapes, seen);
+BestDiscard best_discard(const PackedHand& hand, const Shapes& shapes, const CopiesLeft& unseen) {
+    Discarding discarding(hand, shapes, unseen);
     int least = kOutOfReach;
     uint32_t kinds = 0;  // whose discard leaves the hand `least` away
     for (uint32_t rest = discarding.held(); rest != 0; rest &= rest - 1) {
@@ -463,7 +449,7 @@ BestDiscard best_discard(const Hand& hand, const Shapes& shapes, const Counts& s
     }
     best.shanten = discarding.shanten(least);
     best.kind = static_cast<uint8_t>(std::countr_zero(kinds));
-    if (std::has_single_bit(kinds)) {
+    if ((kinds & (kinds - 1)) == 0) {
         return best;
     }
     discarding.look_ahead();

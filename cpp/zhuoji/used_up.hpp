@@ -7,36 +7,21 @@
 #include <cstdint>
 #include <span>
 
+#include "zhuoji/packed_hand.hpp"
 #include "zhuoji/set_cost.hpp"
 #include "zhuoji/suit_table.hpp"
 
 namespace zhuoji {
 
-// Where the concealed tiles of a suit are found in the tables.
-struct SuitPlace {
-    SuitKey counts;
-    SuitKey symbols;  // means something beside melds, see SuitTable::beside
-};
-
 class SuitCopies {
   public:
-    // `melds`: the nine counts of own tiles on the table; they must outlive this. `ordinary`: they
-    // are pongs and kongs, and the whole hand is one of fourteen tiles.
-    SuitCopies(const SuitTable& table, const uint8_t* melds, bool any, bool ordinary)
-        : table_(&table),
-          melds_(melds),
-          kind_(!any       ? Melds::kNone
-                : ordinary ? Melds::kOrdinary
-                           : Melds::kOdd) {}
-
-    SuitPlace place(const uint8_t* tiles) const;
-    SuitPlace plus(SuitPlace place, int rank, int change) const {
-        place.counts = place.counts.plus(rank, change);
-        const bool low = rank < kLowRanks;
-        uint16_t& symbols = low ? place.symbols.low : place.symbols.high;
-        symbols =
-            static_cast<uint16_t>(symbols + change * (1 << 3 * (low ? rank : rank - kLowRanks)));
-        return place;
+    // `melds`: own tiles on the table. `ordinary`: they are pongs and kongs, and the whole hand is
+    // one of fourteen tiles.
+    SuitCopies(const SuitTable& table, const KindCounts& melds, int suit, bool ordinary)
+        : table_(&table), melds_(&melds), suit_(suit) {
+        if ((melds.any() & suit_mask(suit)) != 0) {
+            kind_ = ordinary ? Melds::kOrdinary : Melds::kOdd;
+        }
     }
 
     // The class of the suit's costs when every tile lacking must be drawn. Beside melds that are
@@ -91,14 +76,15 @@ class SuitCopies {
         for (; held != 0; held &= held - 1) {
             const int rank = std::countr_zero(held);
             out.set(static_cast<size_t>(rank),
-                    ~table_->lowered(class_of(plus(place, rank, -1)), now));
+                    ~table_->lowered(class_of(place.less(rank)), now));
         }
         return out;
     }
 
     const SuitTable* table_;
-    const uint8_t* melds_;
-    Melds kind_;
+    const KindCounts* melds_;  // of all suits; they outlive this
+    int suit_;
+    Melds kind_ = Melds::kNone;
 };
 
 }  // namespace zhuoji
