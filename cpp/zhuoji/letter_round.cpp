@@ -6,7 +6,6 @@
 namespace zhuoji {
 namespace {
 
-constexpr int kDealt = 19;  // the dealer takes one more
 constexpr size_t kUsualLog = 64;
 
 }  // namespace
@@ -31,7 +30,7 @@ LetterRound::LetterRound(const LetterRules& rules, const LetterDeal& deal,
 void LetterRound::hand_out() {
     int seat = deal_.dealer;
     for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
-        const int take = i == 0 ? kDealt + 1 : kDealt;
+        const int take = i == 0 ? kLettersDealt + 1 : kLettersDealt;
         for (int t = 0; t < take; ++t) ++at(seat).hand.tiles[wall_[size_t(front_++)]];
     }
 }

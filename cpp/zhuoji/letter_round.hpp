@@ -19,6 +19,7 @@
 namespace zhuoji {
 
 inline constexpr int kMaxLetterSeats = 3;
+inline constexpr int kLettersDealt = 19;  // a seat; the dealer takes one more
 
 // kWai 歪: two alike and the own draw laid down hidden. kLiu 溜: four alike laid down.
 enum class LetterVerb : uint8_t { kPass, kDiscard, kChi, kPong, kWai, kLiu, kWin };

@@ -28,6 +28,14 @@ EventFields = tuple[int, str, int | None, str | None, int | None, tuple[str, ...
 """The fields of an `Event`."""
 
 
+_SPECTATORS = -1
+
+
+def side_number(seat: int | None) -> int:
+    """The core's number of a seat, or of the spectators."""
+    return _SPECTATORS if seat is None else seat
+
+
 class Logged(NamedTuple):
     """One action of the core's log."""
 
@@ -90,24 +98,27 @@ class Engine(ABC):
         """What one side may know."""
 
     @abstractmethod
-    def events(self, round: "Round", number: int) -> list[EventFields]:
-        """All that happened from a number on."""
-
-    @abstractmethod
-    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
-        """What one side may know of it, from its own number on."""
-
-    @abstractmethod
-    def seen(self, round: "Round", seat: int | None) -> int:
-        """How many events one side knows."""
-
-    @abstractmethod
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
         """What bars a seat from winning now, for that seat itself."""
 
     @abstractmethod
     def hand_obstacle(self, game: "Game", *arguments: Any, **options: Any) -> "Obstacle | None":
         """What bars a hand from winning: see `Game.why_not_win`."""
+
+    def events(self, round: "Round", number: int) -> list[EventFields]:
+        """All that happened from a number on."""
+        events: list[EventFields] = round._core.events(number)
+        return events
+
+    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
+        """What one side may know of it, from its own number on."""
+        known: list[EventFields] = round._core.known(side_number(seat), number)
+        return known
+
+    def seen(self, round: "Round", seat: int | None) -> int:
+        """How many events one side knows."""
+        seen: int = round._core.seen(side_number(seat))
+        return seen
 
     def numbers(self, action: Action) -> Numbers:
         """An action in numbers; `IllegalAction` for one that these rounds do not know."""

@@ -8,11 +8,11 @@ import msgspec
 from zhuoji import _core
 from zhuoji._core import LetterPhase, LetterRefusal, LetterVerb
 from zhuoji.actions import Action, Legal, Numbers, Vocabulary, bits
-from zhuoji.engine import Engine, EventFields, Logged
+from zhuoji.engine import Engine, Logged
 from zhuoji.errors import RulesError
 from zhuoji.letter_facts import LetterFacts
 from zhuoji.letter_obstacle import letter_hand_obstacle, letter_obstacle
-from zhuoji.letter_view import LetterView, known_fields, letter_view
+from zhuoji.letter_view import LetterView, letter_view
 from zhuoji.letters import KIND_OF, NAMES
 
 if TYPE_CHECKING:
@@ -127,25 +127,6 @@ class LetterEngine(Engine):
 
     def view(self, round: "Round", seat: int | None) -> LetterView:
         return letter_view(round, seat)
-
-    def events(self, round: "Round", number: int) -> list[EventFields]:
-        return [
-            (
-                place,
-                kind.name.lower(),
-                None if seat < 0 else seat,
-                None if tile < 0 else NAMES[tile],
-                None if source < 0 else source,
-                tuple(NAMES[card] for card in with_),
-            )
-            for place, kind, seat, tile, source, with_ in round._core.events(number)
-        ]
-
-    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
-        return known_fields(round, seat)[number:]
-
-    def seen(self, round: "Round", seat: int | None) -> int:
-        return len(known_fields(round, seat))
 
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
         return letter_obstacle(round, seat)

@@ -3,8 +3,7 @@
 from zhuoji.letters import NAMES
 from zhuoji.play_rules import AnyPlay
 
-DEALT = 19
-"""How many cards a seat is dealt, the dealer one more (NX-3)."""
+_DEALT = 19  # a seat, and one more to the dealer
 
 
 class LetterPlayRules(AnyPlay, frozen=True, kw_only=True):
@@ -39,4 +38,4 @@ class LetterPlayRules(AnyPlay, frozen=True, kw_only=True):
     @property
     def undrawn(self) -> int:
         """How many cards can be drawn after the deal (NX-3)."""
-        return 4 * len(NAMES) - DEALT * self.seats - 1 - self.buried
+        return 4 * len(NAMES) - _DEALT * self.seats - 1 - self.buried

@@ -9,13 +9,13 @@ import msgspec
 from zhuoji import _core
 from zhuoji._core import Phase, Refusal, State, Verb
 from zhuoji.actions import SUITS, Action, Legal, Numbers, Vocabulary, bits
-from zhuoji.engine import Engine, EventFields, Logged
+from zhuoji.engine import Engine, Logged
 from zhuoji.errors import RecordError
 from zhuoji.facts import Facts
 from zhuoji.obstacle import Obstacle, hand_obstacle, obstacle
 from zhuoji.scores import Scores, score
 from zhuoji.tiles import KIND_OF, NAMES
-from zhuoji.view import View, side_number, view
+from zhuoji.view import View, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
@@ -196,18 +196,6 @@ class TileEngine(Engine):
 
     def view(self, round: "Round", seat: int | None) -> View:
         return view(round, seat)
-
-    def events(self, round: "Round", number: int) -> list[EventFields]:
-        events: list[EventFields] = round._core.events(number)
-        return events
-
-    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
-        known: list[EventFields] = round._core.known(side_number(seat), number)
-        return known
-
-    def seen(self, round: "Round", seat: int | None) -> int:
-        seen: int = round._core.seen(side_number(seat))
-        return seen
 
     def why_not_win(self, round: "Round", seat: int) -> Obstacle | None:
         return obstacle(round, seat)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from zhuoji._core import Phase
+from zhuoji.engine import side_number
 from zhuoji.tiles import NAMES
 
 if TYPE_CHECKING:
@@ -77,14 +78,6 @@ class View(RoundView, frozen=True, kw_only=True):
     laizi: str | None
     bids: tuple[int, ...] | None
     seats: tuple[SeatView, ...]
-
-
-_SPECTATORS = -1
-
-
-def side_number(seat: int | None) -> int:
-    """The core's number of a seat, or of the spectators."""
-    return _SPECTATORS if seat is None else seat
 
 
 def view(round: "Round", seat: int | None) -> View:
