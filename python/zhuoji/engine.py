@@ -66,7 +66,7 @@ class Engine(ABC):
         """The core's rules."""
 
     @abstractmethod
-    def round(self, rules: Any, deal: "Deal") -> Any:
+    def round(self, rules: Any, deal: "Deal", wall: bytes) -> Any:
         """The core's round."""
 
     @abstractmethod

@@ -70,9 +70,13 @@ def verify(record: dict[str, Any], key: bytes, commitment: str) -> Round:
     table, round = _told_place(commitment)
     if not hmac.compare_digest(commitment, commit(played.game, key, table, round)):
         raise RecordError(f"commitment: not to this key and these rules at {table}, {round}")
-    due = played.game.deal(key=key, table=table, round=round).deal
-    for name in ("wall", "laizi"):
-        if getattr(due, name) != getattr(played.deal, name):
+    due = played.game.deal(key=key, table=table, round=round)
+    dealt = {
+        "wall": (due._core.wall, played._core.wall),
+        "laizi": (due.deal.laizi, played.deal.laizi),
+    }
+    for name, (right, found) in dealt.items():
+        if right != found:
             raise RecordError(f"{name}: not what the key deals")
     return played
 

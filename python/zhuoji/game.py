@@ -214,20 +214,18 @@ class Game:
             laizi = drawn.laizi if laizi is None else laizi
             bids = drawn.bids if bids is None else bids
             wall = draw_wall(key, table, round, kinds).tolist()
-        return Round(
-            self,
-            checked_deal(
-                self.play,
-                self.headers,
-                self.page.engine.vocabulary.kind_of,
-                wall=() if wall is None else wall,
-                dealer=dealer,
-                streak=streak,
-                weekday=weekday,
-                laizi=laizi,
-                bids=bids,
-            ),
+        deal, kinds_of_wall = checked_deal(
+            self.play,
+            self.headers,
+            self.page.engine.vocabulary.kind_of,
+            wall=() if wall is None else wall,
+            dealer=dealer,
+            streak=streak,
+            weekday=weekday,
+            laizi=laizi,
+            bids=bids,
         )
+        return Round(self, deal, kinds_of_wall)
 
     def score(
         self,

@@ -99,8 +99,8 @@ class LetterEngine(Engine):
     def rules(self, compiled: bytes) -> _core.LetterRules:
         return _core.LetterRules(compiled)
 
-    def round(self, rules: Any, deal: "Deal") -> _core.LetterRound:
-        return _core.LetterRound(rules, bytes(deal.wall), deal.dealer)
+    def round(self, rules: Any, deal: "Deal", wall: bytes) -> _core.LetterRound:
+        return _core.LetterRound(rules, wall, deal.dealer)
 
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> _core.LetterBatch:
         return _core.LetterBatch(rules, key, first_table, tables)

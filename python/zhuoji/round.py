@@ -48,10 +48,10 @@ class Round:
 
     __slots__ = ("_core", "deal", "game")
 
-    def __init__(self, game: "Game", deal: Deal) -> None:
+    def __init__(self, game: "Game", deal: Deal, wall: bytes) -> None:
         self.game = game
         self.deal = deal
-        self._core = self.engine.round(game.core, deal)
+        self._core = self.engine.round(game.core, deal, wall)
 
     @property
     def engine(self) -> Engine:
@@ -206,6 +206,7 @@ class Round:
             seats=self.seats,
             rules=bytes.fromhex(self.game.digest),
             deal=self.deal,
+            wall=self._core.wall,
             log=self._core.log,
         )
         packed = msgspec.msgpack.encode(body)
@@ -244,6 +245,7 @@ class _Snapshot(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fie
     seats: int
     rules: bytes  # the game's digest
     deal: Deal
+    wall: bytes
     log: bytes
 
 
@@ -273,7 +275,7 @@ def load(snapshot: bytes) -> Round:
                 f"made by other rules of {game!r}: digest {body.rules.hex()[:16]}…, "
                 f"here {game.digest[:16]}…"
             )
-        round = game.deal(**msgspec.structs.asdict(body.deal))
+        round = game.deal(wall=body.wall, **msgspec.structs.asdict(body.deal))
         _replay_log(round, body.log)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         raise RecordError(f"snapshot: {error}") from error

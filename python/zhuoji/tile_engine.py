@@ -145,11 +145,11 @@ class TileEngine(Engine):
     def rules(self, compiled: bytes) -> _core.Rules:
         return _core.Rules(compiled)
 
-    def round(self, rules: Any, deal: "Deal") -> _core.Round:
+    def round(self, rules: Any, deal: "Deal", wall: bytes) -> _core.Round:
         laizi = -1 if deal.laizi is None else deal.laizi
         return _core.Round(
             rules,
-            deal.wall,
+            wall,
             deal.dealer,
             deal.streak,
             deal.weekday or 0,

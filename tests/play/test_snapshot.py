@@ -70,9 +70,9 @@ def test_what_is_no_snapshot_is_refused_with_the_reason(wrong, why):
         (2, 9, "seats=9"),
         (3, bytes(32), r"other rules of game\('zunyi', seats=4\): digest 0000000000000000…, here "),
         (3, b"", "other rules"),
-        (5, b"\xff\x03", "not a valid Verb"),
-        (5, b"\x04\x00", "action 0 is not legal"),
-        (5, b"\x1e", "log"),
+        (6, b"\xff\x03", "not a valid Verb"),
+        (6, b"\x04\x00", "action 0 is not legal"),
+        (6, b"\x1e", "log"),
     ],
 )
 def test_a_well_sealed_snapshot_of_what_cannot_be_is_refused(field, value, why):
