@@ -45,7 +45,13 @@ struct Needs {
 };
 
 uint32_t completing_suits(const PackedHand& hand, const Shapes& shapes) {
-    return parts::completing_suits(hand.tiles.any(), hand.melds.any(), hand.void_suit, shapes);
+    if (shapes.max_suits >= kSuits) {
+        const uint32_t forbidden = hand.void_suit < 0 ? 0 : suit_mask(hand.void_suit);
+        return (hand.tiles.any() & forbidden) != 0 ? 0 : 7u & ~parts::void_bit(hand.void_suit);
+    }
+    return parts::completing_suits(parts::suits_of(hand.tiles.any()),
+                                   parts::suits_of(hand.melds.any()), hand.void_suit,
+                                   shapes.max_suits);
 }
 
 // Whether so many tiles can be seven pairs.

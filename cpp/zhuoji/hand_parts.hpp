@@ -86,24 +86,17 @@ constexpr uint32_t kinds_of(uint32_t suits) {
 
 constexpr uint32_t void_bit(int void_suit) { return void_suit < 0 ? 0 : uint32_t{1} << void_suit; }
 
-// The suits that a hand as it stands may still be completed in (bits 0-2), from the kinds held and
-// laid down; 0 if the tiles held rule every completion out: a void tile, or more suits than allowed.
-inline uint32_t completing_suits(uint32_t held, uint32_t melds, int void_suit,
-                                 const Shapes& shapes) {
-    if (void_suit < 0 && shapes.max_suits >= kSuits) {
-        return 7;
-    }
-    const uint32_t concealed = suits_of(held);
-    const uint32_t used = concealed | suits_of(melds);
+// The suits that a hand as it stands may still be completed in (bits 0-2), from the suits concealed
+// and on the table; 0 if they rule every completion out: a void tile, or more suits than allowed.
+constexpr uint32_t completing_suits(uint32_t concealed, uint32_t melds, int void_suit,
+                                    int max_suits) {
+    const uint32_t used = concealed | melds;
     const uint32_t forbidden = void_bit(void_suit);
-    const int count = bits_of(used);
-    if ((concealed & forbidden) != 0 || count > shapes.max_suits) {
+    const int count = static_cast<int>((used & 1) + (used >> 1 & 1) + (used >> 2));
+    if ((concealed & forbidden) != 0 || count > max_suits) {
         return 0;
     }
-    return (count == shapes.max_suits ? used : 7u) & ~forbidden;
-}
-inline uint32_t completing_suits(const Hand& hand, const Shapes& shapes) {
-    return completing_suits(held_kinds(hand.tiles), held_kinds(hand.melds), hand.void_suit, shapes);
+    return (count == max_suits ? used : 7u) & ~forbidden;
 }
 
 }  // namespace zhuoji::parts

@@ -53,7 +53,8 @@ struct KindCounts {
     friend constexpr KindCounts operator+(KindCounts a, KindCounts b) {
         const uint32_t carry = a.ones & b.ones;
         const uint32_t twos = a.twos ^ b.twos;
-        return {a.ones ^ b.ones, twos ^ carry, a.fours | b.fours | (a.twos & b.twos) | (twos & carry)};
+        return {a.ones ^ b.ones, twos ^ carry,
+                a.fours | b.fours | (a.twos & b.twos) | (twos & carry)};
     }
 };
 

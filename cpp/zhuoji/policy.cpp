@@ -111,7 +111,7 @@ class Greedy {
     int seat_;
     Habits habits_;
     ChaCha& chance_;
-    Legal legal_;
+    const Legal& legal_;
 };
 
 Action random_swap(const Round& round, int seat, ChaCha& chance) {
@@ -130,7 +130,7 @@ Action random_swap(const Round& round, int seat, ChaCha& chance) {
 }
 
 Action random_action(const Round& round, int seat, ChaCha& chance) {
-    const Legal legal = round.legal(seat);
+    const Legal& legal = round.legal(seat);
     if (legal.swap) return random_swap(round, seat, chance);
     if (legal.voids != 0) {
         const auto choices = uint32_t(parts::bits_of(legal.voids));
@@ -139,7 +139,9 @@ Action random_action(const Round& round, int seat, ChaCha& chance) {
     constexpr std::array<Verb, 4> plain{Verb::kPass, Verb::kWin, Verb::kMen, Verb::kPong};
     const uint32_t verbs = uint32_t{legal.pass} | uint32_t{legal.win} << 1 |
                            uint32_t{legal.men} << 2 | uint32_t{legal.pong} << 3;
-    const auto size = [](uint32_t options) { return uint32_t(parts::bits_of(options)); };
+    const auto size = [](uint32_t options) {
+        return options == 0 ? 0 : uint32_t(parts::bits_of(options));
+    };
     const uint32_t first_kong = size(verbs);
     const uint32_t first_discard = first_kong + size(legal.kongs);
     const uint32_t first_ready = first_discard + size(legal.discards);

@@ -121,14 +121,15 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
                         const Shapes& shapes, WideWait wide) {
     FactMasks out;
     const int size = hand.size();
-    if (size % 3 != 2 || parts::completing_suits(hand, shapes) == 0) {
+    const uint32_t concealed = parts::suits_of(parts::held_kinds(hand.tiles));
+    const uint32_t melds = parts::suits_of(parts::held_kinds(hand.melds));
+    if (size % 3 != 2 ||
+        parts::completing_suits(concealed, melds, hand.void_suit, shapes.max_suits) == 0) {
         return out;
     }
     const bool on_a_tile = win.kind != kNoTile;
     const int wide_in = on_a_tile ? wide_suit(waits_before) : -1;
-    const uint32_t used = parts::suits_of(parts::held_kinds(hand.tiles)) |
-                          parts::suits_of(parts::held_kinds(hand.melds));
-    const uint32_t every = fact_if(std::popcount(used) <= 1, kOneSuit) |
+    const uint32_t every = fact_if(std::popcount(concealed | melds) <= 1, kOneSuit) |
                            fact_if(size == 2, kLastSingle) |
                            fact_if(on_a_tile && std::popcount(waits_before) == 1, kSingleWait) |
                            fact_if(wide == WideWait::kWaits && wide_in >= 0, kWideWait);

@@ -113,7 +113,7 @@ bool Round::decide_turn() {
         if (!after_pong_ && undrawn() > 0) legal.kongs = own_kongs(s);
         if (rules_->ready && !s.discarded && s.meld_count == 0) legal.ready = ready_discards(s);
     }
-    turn_legal_ = legal;
+    legal_[size_t(turn_)] = legal;
     phase_ = Phase::kTurn;
     pending_ = 1u << turn_;
     return true;
@@ -188,7 +188,7 @@ bool Round::open_claims() {
     for (int s = next(turn_); s != turn_; s = next(s)) {
         const Seat& seat = at(s);
         if ((able >> s & 1) == 0 && seat.hand[in_play_] < 2) continue;  // it is not asked
-        Legal& claim = claim_[size_t(s)];
+        Legal& claim = legal_[size_t(s)];
         claim = {};
         claim.win = (able >> s & 1) != 0;
         claim.men = claim.win && rules_->men && !several && !hot_ &&
@@ -212,7 +212,7 @@ bool Round::open_claims() {
 void Round::answer(int seat, const Action& action) {
     pending_ &= ~(1u << seat);
     const bool wins = action.verb == Verb::kWin || action.verb == Verb::kMen;
-    if (claim_[size_t(seat)].win && !wins) decline_win(seat);
+    if (legal_[size_t(seat)].win && !wins) decline_win(seat);
     if (action.verb == Verb::kPass) {
         emit({EventKind::kPass, int8_t(seat), in_play_, int8_t(turn_)});
     } else {
@@ -233,7 +233,7 @@ void Round::resolve_claims() {
     uint32_t winners = 0;
     int claimant = kNobody;
     for (int s = 0; s < rules_->seats; ++s) {
-        if ((pending_ >> s & 1) != 0 && claim_[size_t(s)].win) return;
+        if ((pending_ >> s & 1) != 0 && legal_[size_t(s)].win) return;
         if ((answered_ >> s & 1) == 0) continue;
         if (answer_[size_t(s)] == Verb::kWin) {
             winners |= 1u << s;
@@ -314,10 +314,10 @@ void Round::kong_own(uint8_t tile) {
     uint32_t able = 0;
     bool must = undrawn() <= rules_->forced_undrawn || (rules_->forced & kForcedRobbed) != 0;
     for (int o = next(turn_); o != turn_; o = next(o)) {
-        claim_[size_t(o)] = {};
+        legal_[size_t(o)] = {};
         if (!may_win_on(o, tile, true)) continue;
         able |= 1u << o;
-        claim_[size_t(o)].win = claim_[size_t(o)].pass = true;
+        legal_[size_t(o)].win = legal_[size_t(o)].pass = true;
         must |= at(o).set_aside;
     }
     if (able == 0) return commit_added(tile);

@@ -150,7 +150,7 @@ class Round {
     Round(const Rules& rules, const Deal& deal, std::span<const uint8_t> wall,
           Events* events = nullptr);
 
-    Legal legal(int seat) const;
+    const Legal& legal(int seat) const;
     Refusal check(int seat, const Action& action) const;
     Refusal apply(int seat, const Action& action, Events* events = nullptr);
 
@@ -206,6 +206,8 @@ class Round {
 
     // Before play (round_setup.cpp)
     void hand_out();
+    void ask_everybody(Phase phase, const Legal& legal);
+    void ask_voids();
     void choose_swap(int seat, const Action& action);
     void exchange();
     void choose_void(int seat, uint8_t suit);
@@ -268,8 +270,7 @@ class Round {
     uint32_t arrived_ = 0;         // kinds drawn in this turn
     size_t turn_kongs_from_ = 0;   // index of the turn's first kong
     int32_t discard_event_ = -1;   // where the tile in play was put out
-    Legal turn_legal_;
-    std::array<Legal, kMaxSeats> claim_{};
+    std::array<Legal, kMaxSeats> legal_{};  // of the seats that must answer
     std::array<Verb, kMaxSeats> answer_{};
     uint32_t answered_ = 0;        // seats of this window that claimed something
 

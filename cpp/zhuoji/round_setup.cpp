@@ -22,13 +22,10 @@ Round::Round(const Rules& rules, const Deal& deal, std::span<const uint8_t> wall
     }
     hand_out();
     emit({EventKind::kDeal, deal_.dealer});
-    const uint32_t everybody = (1u << rules.seats) - 1;
     if (rules.swap > 0) {
-        phase_ = Phase::kSwap;
-        pending_ = everybody;
+        ask_everybody(Phase::kSwap, {.swap = true});
     } else if (rules.void_suits) {
-        phase_ = Phase::kVoid;
-        pending_ = everybody;
+        ask_voids();
     } else {
         start_play();
     }
@@ -43,6 +40,22 @@ void Round::hand_out() {
     }
 }
 
+void Round::ask_everybody(Phase phase, const Legal& legal) {
+    phase_ = phase;
+    pending_ = (1u << rules_->seats) - 1;
+    legal_.fill(legal);
+}
+
+void Round::ask_voids() {
+    Legal legal;
+    for (int suit = 0; suit < kSuits; ++suit) {
+        if ((rules_->kinds & suit_mask(suit)) != 0) {
+            legal.voids = uint8_t(legal.voids | (1 << suit));
+        }
+    }
+    ask_everybody(Phase::kVoid, legal);
+}
+
 void Round::choose_swap(int seat, const Action& action) {
     swap_[size_t(seat)] = action.tiles;
     emit({EventKind::kSwap, int8_t(seat), kNoTile, kNobody, action.tiles});
@@ -50,8 +63,7 @@ void Round::choose_swap(int seat, const Action& action) {
     if (pending_ != 0) return;
     exchange();
     if (rules_->void_suits) {
-        phase_ = Phase::kVoid;
-        pending_ = (1u << rules_->seats) - 1;
+        ask_voids();
     } else {
         start_play();
     }

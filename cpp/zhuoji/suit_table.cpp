@@ -9,7 +9,7 @@ namespace zhuoji {
 namespace {
 
 // The number of wildcards that use up all `tiles` in sets and `pairs` pairs.
-int need(const CostVector& costs, int tiles, int pairs) {
+int lacking(const CostVector& costs, int tiles, int pairs) {
     int best = kNoNeed;
     for (int sets = 0; sets <= kMaxSets; ++sets) {
         const int cost = costs[static_cast<size_t>(2 * sets + pairs)];
@@ -18,6 +18,13 @@ int need(const CostVector& costs, int tiles, int pairs) {
         }
     }
     return best;
+}
+
+SuitNeed need_of(const CostVector& costs, int tiles) {
+    const int sets = lacking(costs, tiles, 0);
+    const int with_pair = lacking(costs, tiles, 1);
+    // Four sets and a pair may need no more than the vectors know, five sets do.
+    return with_pair < sets ? SuitNeed::of(with_pair + 1, true) : SuitNeed::of(sets, false);
 }
 
 }  // namespace
@@ -44,32 +51,33 @@ SuitTable::SuitTable() {
     fill_entries();
 }
 
-RankTargets SuitTable::beside_growth(SuitKey symbols) const {
-    RankTargets out;
-    size_t node = low_nodes_[symbols.low];
-    const uint16_t* lowered =
-        &lowered_[static_cast<size_t>(end_of(node, symbols.high, 0)) * kMostClasses];
+uint32_t SuitTable::beside_nearer(SuitKey symbols, SumRow others, int now) const {
+    uint32_t ranks = 0;
+    const auto note = [&](size_t rank, int more) {
+        ranks |= uint32_t{others.lacking(more) < now} << rank;
+    };
     for (size_t rank = 0; rank < kLowRanks; ++rank) {
         const size_t more = low_nodes_[symbols.low + (size_t{1} << 3 * rank)];
-        out.set(rank, lowered[end_of(more, symbols.high, 0)]);
+        note(rank, end_of(more, symbols.high, 0));
     }
+    size_t node = low_nodes_[symbols.low];
     for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
         const size_t done = rank - kLowRanks;
         const size_t symbol = symbols.high >> 3 * done & 7;
         const std::vector<uint16_t>& next = beside_next_[done];
-        out.set(rank, lowered[end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1)]);
+        note(rank, end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1));
         node = next[8 * node + symbol];
     }
-    return out;
+    return ranks;
 }
 
 size_t SuitTable::bytes() const {
     const auto sum = [](const auto&... vectors) {
         return (... + (vectors.size() * sizeof vectors[0]));
     };
-    return sizeof *this + sum(entries_, bounded_, free_, costs_, highs_, joins_, sums_, lowered_,
-                              low_nodes_, beside_next_[0], beside_next_[1], beside_next_[2],
-                              beside_next_[3]);
+    return sizeof *this + sum(entries_, needs_, bounded_, free_, costs_, highs_, joins_, sums_,
+                              lowered_, low_nodes_, beside_next_[0], beside_next_[1],
+                              beside_next_[2], beside_next_[3]);
 }
 
 void SuitTable::number_states() {
@@ -101,9 +109,7 @@ void SuitTable::number_states() {
             states += fitting_[static_cast<size_t>(kMaxTiles - low_tiles_[low])];
         }
     }
-    entries_.resize(states);
-    bounded_.resize(states);
-    free_.resize(states);
+    states_ = states;
 }
 
 // The classes that a reader ends in; ids of equal vectors are equal.
@@ -122,7 +128,7 @@ std::vector<ClassId> SuitTable::number_classes(const SuitReader& reader) {
 std::vector<ClassId> SuitTable::classes_of_states(const SuitReader& reader,
                                                   const std::vector<ClassId>& ids) const {
     // Beyond the last state there is room for questions about one tile too many.
-    std::vector<ClassId> classes(entries_.size() + offset_.size(), 0);
+    std::vector<ClassId> classes(states_ + offset_.size(), 0);
     // The classes of all highs after a node, found once.
     std::unordered_map<size_t, std::array<ClassId, 625>> after;
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
@@ -222,20 +228,21 @@ void SuitTable::add_up_classes() {
 }
 
 void SuitTable::fill_entries() {
-    // Both needs of a state in one byte, by class and number of tiles.
-    std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());
+    // Needs and entries too have room beyond the last state.
+    entries_.resize(states_ + offset_.size());
+    needs_.resize(states_ + offset_.size());
+    std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());  // by class and tiles
     for (size_t id = 0; id < costs_.size(); ++id) {
         for (int tiles = 0; tiles <= kMaxTiles; ++tiles) {
             needs[id][static_cast<size_t>(tiles)] =
-                static_cast<uint8_t>(need(costs_[id], tiles, 0) | need(costs_[id], tiles, 1) << 4);
+                static_cast<uint8_t>(need_of(costs_[id], tiles).code());
         }
     }
-    std::vector<uint8_t> packed(entries_.size());
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         const int room = kMaxTiles - low_tiles_[low];
         for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
             const size_t tiles = static_cast<size_t>(low_tiles_[low] + high_tiles_[highs_[i]]);
-            packed[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
+            needs_[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
         }
     }
     // The ranks that lower either need, one bit each, of the states with one low.
@@ -246,12 +253,14 @@ void SuitTable::fill_entries() {
         if (room < 0) {
             continue;
         }
-        const uint8_t* here = &packed[base_[low]];
+        const uint8_t* here = &needs_[base_[low]];
         sets_ranks.fill(0);
         pair_ranks.fill(0);
         const auto look = [&](size_t i, size_t rank, uint8_t there) {
-            const int sets = (there & 15) < (here[i] & 15) ? 1 : 0;
-            const int pair = there >> 4 < here[i] >> 4 ? 1 : 0;
+            const SuitNeed now(here[i]);
+            const SuitNeed then(there);
+            const int sets = then.sets() < now.sets() ? 1 : 0;
+            const int pair = then.with_pair() < now.with_pair() ? 1 : 0;
             sets_ranks[i] = static_cast<uint16_t>(sets_ranks[i] | sets << rank);
             pair_ranks[i] = static_cast<uint16_t>(pair_ranks[i] | pair << rank);
         };
@@ -259,7 +268,7 @@ void SuitTable::fill_entries() {
         const size_t growing = room == 0 ? 0 : fitting_[static_cast<size_t>(room - 1)];
         for (size_t rank = 0; rank < kLowRanks; ++rank) {
             if (low / kPowers[rank] % 5 < kCopies) {
-                const uint8_t* there = &packed[base_[low + kPowers[rank]]];
+                const uint8_t* there = &needs_[base_[low + kPowers[rank]]];
                 for (size_t i = 0; i < growing; ++i) {
                     look(i, rank, there[i]);
                 }
@@ -273,8 +282,7 @@ void SuitTable::fill_entries() {
             }
         }
         for (size_t i = 0; i < fitting_[static_cast<size_t>(room)]; ++i) {
-            entries_[base_[low] + i] =
-                SuitEntry(here[i] & 15, here[i] >> 4, sets_ranks[i], pair_ranks[i]);
+            entries_[base_[low] + i] = SuitEntry(SuitNeed(here[i]), sets_ranks[i], pair_ranks[i]);
         }
     }
 }

@@ -19,7 +19,8 @@ std::array<uint8_t, kRanks> counts_of(SuitKey key) {
 void SuitCopies::levels(SuitPlace place, std::span<CostVector> out) const {
     std::array<uint8_t, kRanks> caps;
     for (size_t rank = 0; rank < kRanks; ++rank) {
-        caps[rank] = static_cast<uint8_t>(kCopies - melds_->of(suit_ * kRanks + static_cast<int>(rank)));
+        caps[rank] =
+            static_cast<uint8_t>(kCopies - melds_->of(suit_ * kRanks + static_cast<int>(rank)));
     }
     suit_costs(counts_of(place.counts).data(), caps.data(), out);
 }

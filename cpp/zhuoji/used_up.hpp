@@ -41,27 +41,29 @@ class SuitCopies {
     // When there are as many copies as one likes: no cost of it is too high.
     int free(SuitPlace place) const { return table_->free(place.counts); }
 
-    // The targets that a tile more of each rank makes cheaper, for suits of at most thirteen tiles;
-    // ranks of which no tile can be drawn mean nothing.
-    RankTargets drawn_growth(SuitPlace place) const {
+    // The ranks of which a tile more, in suits of at most thirteen tiles, makes the hand lack less
+    // than `now`; `others` are the other suits. Ranks of which no tile can be drawn mean nothing.
+    uint32_t drawn_nearer(SuitPlace place, SuitTable::SumRow others, int now) const {
         switch (kind_) {
             case Melds::kNone:
-                return table_->bounded_growth(place.counts);
+                return table_->bounded_nearer(place.counts, others, now);
             case Melds::kOrdinary:
-                return table_->beside_growth(place.symbols);
+                return table_->beside_nearer(place.symbols, others, now);
             case Melds::kOdd:
                 break;
         }
-        return {};
+        return 0;
     }
-    RankTargets free_growth(SuitPlace place) const { return table_->free_growth(place.counts); }
+    uint32_t free_nearer(SuitPlace place, SuitTable::SumRow others, int now) const {
+        return table_->free_nearer(place.counts, others, now);
+    }
 
-    // The targets that cost no more when a tile of each of the ranks held is away.
-    RankTargets drawn_rest(SuitPlace place, uint32_t held) const {
-        return rest(place, held, drawn(place), [this](SuitPlace p) { return drawn(p); });
+    // Of the ranks held, those without a tile of which the hand lacks no more than `now`.
+    uint32_t drawn_spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now) const {
+        return spared(place, held, others, now, [this](SuitPlace p) { return drawn(p); });
     }
-    RankTargets free_rest(SuitPlace place, uint32_t held) const {
-        return rest(place, held, free(place), [this](SuitPlace p) { return free(p); });
+    uint32_t free_spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now) const {
+        return spared(place, held, others, now, [this](SuitPlace p) { return free(p); });
     }
 
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
@@ -71,14 +73,14 @@ class SuitCopies {
     enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
 
     template <class ClassOf>
-    RankTargets rest(SuitPlace place, uint32_t held, int now, ClassOf class_of) const {
-        RankTargets out;
+    static uint32_t spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now,
+                           ClassOf class_of) {
+        uint32_t ranks = 0;
         for (; held != 0; held &= held - 1) {
             const int rank = std::countr_zero(held);
-            out.set(static_cast<size_t>(rank),
-                    ~table_->lowered(class_of(place.less(rank)), now));
+            ranks |= uint32_t{others.lacking(class_of(place.less(rank))) <= now} << rank;
         }
-        return out;
+        return ranks;
     }
 
     const SuitTable* table_;

@@ -94,7 +94,7 @@ class HandRows:
         """Runs a kernel of the core, which fills the result arrays among `arguments`."""
         if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
             raise TileError(f"threads: {threads!r}; give a whole number from 1 on")
-        bad = kernel(*arguments, self.count, threads)
+        bad = kernel(*arguments, threads)
         if bad >= 0:
             raise self.refuse(bad, sizes, kernel.__name__)
 
