@@ -52,11 +52,6 @@ py::tuple legal(const TileTable& table, int seat) {
                           legal.kongs, legal.discards, legal.ready);
 }
 
-int checked_side(const TileTable& table, int side) {
-    if (side != kSpectators) check_seat(table, side);
-    return side;
-}
-
 py::list known(const TileTable& table, int side, size_t since) {
     const Events known = known_events(*table.rules, table.log.all(), checked_side(table, side));
     py::list list;

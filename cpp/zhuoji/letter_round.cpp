@@ -8,7 +8,6 @@
 namespace zhuoji {
 namespace {
 
-constexpr int kDealt = 19;  // the dealer takes one more
 constexpr size_t kUsualLog = 64;
 
 }  // namespace
@@ -33,7 +32,7 @@ LetterRound::LetterRound(const LetterRules& rules, const LetterDeal& deal,
 void LetterRound::hand_out() {
     int seat = deal_.dealer;
     for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
-        const int take = i == 0 ? kDealt + 1 : kDealt;
+        const int take = i == 0 ? kLettersDealt + 1 : kLettersDealt;
         for (int t = 0; t < take; ++t) ++at(seat).hand.tiles[wall_[size_t(front_++)]];
         if (seat != deal_.dealer) rest(seat);
     }
@@ -51,7 +50,8 @@ LetterRefusal LetterRound::apply(int seat, const LetterAction& action, LetterEve
     LetterAction whole = action;
     int shape = 0;
     if (action.verb == LetterVerb::kChi) {
-        while (chi_with(card_, kChiShapes[size_t(shape)]) != sorted_pair(action.with)) ++shape;
+        whole.with = sorted_pair(action.with);  // as `chi_with` says them
+        while (chi_with(card_, kChiShapes[size_t(shape)]) != whole.with) ++shape;
     }
     if (action.verb != LetterVerb::kPass && whole.tile == kNoTile) whole.tile = card_;
     if (action.verb == LetterVerb::kPass) whole.tile = kNoTile;
@@ -227,19 +227,19 @@ void LetterRound::lay_hidden() {
 void LetterRound::lay_quad(uint8_t tile) {
     LetterSeat& s = at(turn_);
     if (card_ != kNoTile && !after_hidden_) ++s.hand.tiles[card_];
-    LaidSet* hidden = nullptr;
-    for (size_t i = 0; i < s.hand.laid_count; ++i) {
-        LaidSet& laid = s.hand.laid[i];
-        if (laid.set == LetterSet::kHidden && laid.tile == tile) hidden = &laid;
+    int8_t grown = kNobody;
+    for (int8_t i = 0; i < s.hand.laid_count; ++i) {
+        const LaidSet laid = s.hand.laid[size_t(i)];
+        if (laid.set == LetterSet::kHidden && laid.tile == tile) grown = i;
     }
     s.hand.tiles[tile] = 0;
-    if (hidden != nullptr) {
-        hidden->set = LetterSet::kQuad;
+    if (grown != kNobody) {
+        s.hand.laid[size_t(grown)].set = LetterSet::kQuad;
     } else {
         lay(s, {LetterSet::kQuad, tile}, kNobody);
     }
     rest(turn_);
-    emit({LetterEventKind::kLiu, int8_t(turn_), tile});
+    emit({LetterEventKind::kLiu, int8_t(turn_), tile, grown});
     next_turn(next(turn_));
 }
 

@@ -19,6 +19,7 @@
 namespace zhuoji {
 
 inline constexpr int kMaxLetterSeats = 3;
+inline constexpr int kLettersDealt = 19;  // a seat; the dealer takes one more
 
 // kWai 歪: two alike and the own draw laid down hidden. kLiu 溜: four alike laid down.
 enum class LetterVerb : uint8_t { kPass, kDiscard, kChi, kPong, kWai, kLiu, kWin };
@@ -88,7 +89,7 @@ struct LetterEvent {
     LetterEventKind kind;
     int8_t seat = kNobody;
     uint8_t tile = kNoTile;
-    int8_t source = kNobody;  // who discarded or drew the card
+    int8_t source = kNobody;  // who discarded or drew the card; kLiu: which laid set it adds to
     std::array<uint8_t, 2> with{kNoTile, kNoTile};
 };
 using LetterEvents = std::vector<LetterEvent>;

@@ -220,19 +220,6 @@ class LetterRefusal(IntEnum):
     CANNOT_CHI = 8
     CANNOT_LAY = 9
 
-class LetterEventKind(IntEnum):
-    DEAL = 0
-    DRAW = 1
-    SHOW = 2
-    DISCARD = 3
-    CHI = 4
-    PONG = 5
-    WAI = 6
-    LIU = 7
-    PASS = 8
-    WIN = 9
-    DRAWN_ROUND = 10
-
 class LetterSeatState(TypedDict):
     hand: bytes
     laid: list[tuple[LetterSet, int, int]]
@@ -272,9 +259,10 @@ class LetterRound:
         self, seat: int, verb: LetterVerb, tile: int, tiles: Sequence[int]
     ) -> LetterRefusal: ...
     def fallback(self, seat: int) -> tuple[LetterVerb, int, tuple[int, ...]]: ...
-    def events(
-        self, since: int
-    ) -> list[tuple[LetterEventKind, int, int, int, tuple[int, ...]]]: ...
+    def events(self, since: int) -> list[tuple[Any, ...]]: ...
+    def known(self, side: int, since: int) -> list[tuple[Any, ...]]: ...
+    def seen(self, side: int) -> int: ...
+    def view(self, side: int) -> tuple[tuple[tuple[Any, ...], ...], int, int]: ...
     def seat(self, seat: int) -> LetterSeatState: ...
     def facts(self) -> dict[str, NDArray[Any]]: ...
     def record(self, style: RecordStyle) -> bytes: ...

@@ -5,7 +5,6 @@ only drawn up when asked for.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 import msgspec
@@ -40,8 +39,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(i for i, cancel in enumerate(self.cancels) if reason in cancel.reasons)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Postings:
+class Postings(msgspec.Struct, frozen=True, eq=False):
     """Postings as columns, by round and then in the order of the rows.
 
     `reason` is an index into `zhuoji.reasons.CODES`, `rule` and `cancelled_by` (-1: it counts)

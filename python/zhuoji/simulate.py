@@ -5,29 +5,26 @@ table k // 64. Tables play in lock-step, a batch at a time, batches side by side
 comes out depends neither on the threads nor on how tables are cut into batches.
 """
 
-import hashlib
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from zhuoji import _core
-from zhuoji.errors import StudyError
-from zhuoji.folder import Folder, Plan, versions
-from zhuoji.frames import Collector
+from zhuoji.errors import StudyError, near
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.players import Lineup, Player
 from zhuoji.stats import Stats
-from zhuoji.stretch import Meter, Played, Setting, Stretch
+from zhuoji.stretch import ROUNDS_PER_TABLE, Meter, Played, Setting, Stretch
 from zhuoji.study import Study
 from zhuoji.walls import Key, key_bytes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-ROUNDS_PER_TABLE = 64
+    from zhuoji.folder import Folder, Plan
+
 POLICIES: tuple[str, ...] = _core.policy_names
 
 # Enough that a step of all tables costs little beside what they play in it, few enough that a
@@ -70,7 +67,8 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     >>> study.stats.counts["rounds"]
     3
     """
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  slow to import
+    import hashlib  # noqa: PLC0415  slow to import
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 
     plan = _Plan.make(game, policies, key, first_table, rounds)
     workers = _number("threads", threads, 0, 1 << 16) or _cores()
@@ -78,6 +76,8 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     if out is not None:
         if not digest:
             raise StudyError("digest: a study that is written to a folder has one")
+        from zhuoji.folder import Folder  # noqa: PLC0415
+
         folder = Folder(out, plan.written(rounds))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
     sizes = _sizes(whole, workers) if folder is None else _file_sizes(whole)
@@ -124,7 +124,7 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     )
 
 
-def _enter(folder: Folder, part: int, played: Played, digest: str) -> None:
+def _enter(folder: "Folder", part: int, played: Played, digest: str) -> None:
     """Ends a batch in its folder; of one that is there, sees that it is what was played."""
     if played.counts is not None:
         folder.finish(part, played.stats, played.counts, digest)
@@ -182,8 +182,10 @@ class _Plan(NamedTuple):
         lineup = _lineup(game, policies)
         return cls(Setting(game, lineup, key_bytes(key)), first_table)
 
-    def written(self, rounds: int) -> Plan:
+    def written(self, rounds: int) -> "Plan":
         """What a folder says of the study."""
+        from zhuoji.folder import Plan, versions  # noqa: PLC0415  slow to import
+
         game, lineup, key = self.setting
         return Plan(
             game=game.name,
@@ -199,7 +201,7 @@ class _Plan(NamedTuple):
         )
 
     def part(
-        self, part: int, stretch: Stretch, meter: Meter, folder: Folder | None, logs: bool
+        self, part: int, stretch: Stretch, meter: Meter, folder: "Folder | None", logs: bool
     ) -> Played:
         """The rounds of a stretch: from the folder, if they are there, or played."""
         if folder is None:
@@ -212,6 +214,8 @@ class _Plan(NamedTuple):
             meter.add(tables * rounds)
             return Played(batch, folder.stats(game, part))
         first_round = (first - self.first_table) * ROUNDS_PER_TABLE
+        from zhuoji.frames import Collector  # noqa: PLC0415  slow to import
+
         collector = Collector(game, lineup.names, first_round, first, tables)
         played = self.setting.play(stretch, meter, collector)
         if not meter.stop.is_set():
@@ -249,12 +253,14 @@ def _lineup(game: Game, policies: Policies) -> Lineup:
     seats = game.play.seats
     if isinstance(policies, str) or callable(policies):
         policies = (policies,) * seats
+    if not isinstance(policies, Sequence):
+        raise StudyError(f"policies: a {type(policies).__name__}; give one, or a list, one a seat")
     if len(policies) != seats:
         raise StudyError(f"policies: {len(policies)} for {seats} seats; give one, or one a seat")
     for policy in policies:
         if not callable(policy) and policy not in POLICIES:
-            near = get_close_matches(str(policy), POLICIES) or POLICIES
-            raise StudyError(f"no policy {policy!r}; there are: {', '.join(near)}")
+            there = near(str(policy), POLICIES) or POLICIES
+            raise StudyError(f"no policy {policy!r}; there are: {', '.join(there)}")
     return Lineup(game, policies)
 
 

@@ -266,6 +266,8 @@ class Stats:
         """
         from statistics import NormalDist  # noqa: PLC0415  slow to import
 
+        if not isinstance(confidence, float) or not 0 < confidence < 1:
+            raise StudyError(f"confidence: {confidence!r}; a share between 0 and 1 is due")
         above, below = self._weights(of), self._weights(per)
         base = int(below @ self.sums)
         if not base:

@@ -5,16 +5,18 @@ Tables play in lock-step, one round each; the rounds of several steps are settle
 
 import threading
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
-from zhuoji import _core
 from zhuoji.facts import Array, RoundFacts
-from zhuoji.frames import Collector
 from zhuoji.game import Game
 from zhuoji.players import Lineup
 from zhuoji.stats import Span, Stats, Tally
+from zhuoji.tables import Tables
+
+if TYPE_CHECKING:
+    from zhuoji.frames import Collector
+
+ROUNDS_PER_TABLE = 64
 
 # Enough that settlement runs at full speed, few enough that its arrays stay in the cache.
 _ROUNDS_SETTLED = 4096
@@ -72,46 +74,25 @@ class Setting(NamedTuple):
         self,
         stretch: Stretch,
         meter: Meter,
-        collector: Collector | None = None,
+        collector: "Collector | None" = None,
         logs: bool = True,
     ) -> Played:
         """Plays, settles and counts the rounds of a stretch."""
-        game, seats = self.game, self.game.play.seats
-        first, tables, rounds = stretch
-        batch = self.batch(stretch)
-        tally = Tally(game, tables)
-        streak: Array = np.zeros(tables, dtype=np.int32)
-        dealer, _, weekday, _ = self._headers(stretch, 0)
-        if game.page.host_deals:
-            dealer = np.zeros_like(dealer)
-        if "weekday" not in game.headers:
-            weekday = np.zeros_like(weekday)
-        laizi: Array = np.full(tables, -1, dtype=np.int8)
-        bids: Array = np.zeros((tables, seats), dtype=np.uint8)
+        game = self.game
+        first, count, rounds = stretch
+        tables = Tables(game, self.lineup, self.key, first, count)
+        batch = tables.batch
+        tally = Tally(game, count)
         played: list[RoundFacts] = []
         for number in range(rounds):
             if meter.stop.is_set():
                 break
-            if not game.headers.isdisjoint({"laizi", "bids"}):
-                _, drawn_laizi, _, drawn_bids = self._headers(stretch, number)
-                laizi = drawn_laizi if "laizi" in game.headers else laizi
-                bids = drawn_bids if "bids" in game.headers else bids
-            headers = {
-                "dealer": dealer,
-                "streak": streak,
-                "weekday": weekday,
-                "laizi": laizi,
-                "bids": bids,
-            }
-            self.lineup.play(batch, number, headers)
+            played.append(tables.play(number))
             if logs:
                 batch.keep()
-            facts = game.page.engine.facts(**batch.facts(1))
-            dealer, streak = game.terms.succession.next(facts)
-            played.append(facts)
-            meter.add(tables)
-            if len(played) * tables >= _ROUNDS_SETTLED or number == rounds - 1:
-                facts = facts.joined(played)
+            meter.add(count)
+            if len(played) * count >= _ROUNDS_SETTLED or number == rounds - 1:
+                facts = played[0].joined(played)
                 played.clear()
                 settlement = game.settle(facts)
                 if logs:
@@ -119,11 +100,5 @@ class Setting(NamedTuple):
                 tally.add(facts, settlement)
                 if collector is not None:
                     collector.add(facts, settlement)
-        stats = tally.stats(self.lineup.names, Span(self.key, first, first + tables))
+        stats = tally.stats(self.lineup.names, Span(self.key, first, first + count))
         return Played(batch, stats, None if collector is None else tally.counts)
-
-    def _headers(self, stretch: Stretch, number: int) -> tuple[Array, Array, Array, Array]:
-        play = self.game.play
-        return _core.draw_headers(
-            self.key, stretch.first_table, stretch.tables, number, play.seats, play.kinds
-        )
