@@ -54,11 +54,14 @@ uint32_t waits(const PackedHand& hand, const Shapes& shapes) {
     if (suits == 0) {
         return 0;
     }
-    const SuitTable& table = SuitTable::get();
-    uint32_t kinds = parts::completing_kinds(
-        {table.entry(hand.place[0].counts), table.entry(hand.place[1].counts),
-         table.entry(hand.place[2].counts)},
-        hand.wild);
+    uint32_t kinds = 0;
+    if (need_of(hand).met_by(hand.wild + 1)) {  // hardly any hand: its entries are worth reading
+        const SuitTable& table = SuitTable::get();
+        kinds = parts::completing_kinds({table.entry(hand.place[0].counts),
+                                         table.entry(hand.place[1].counts),
+                                         table.entry(hand.place[2].counts)},
+                                        hand.wild);
+    }
     if (pairs_possible(hand, shapes, hand.size + 1)) {
         const int alone = singles(hand);
         if (alone < hand.wild) {
