@@ -4,6 +4,7 @@
 #include <pybind11/native_enum.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -90,6 +91,23 @@ ptrdiff_t ask_score(const HandArrays& arrays, const Rules& rules, const Array<ui
     return batch_score(arrays, wins, rules, threads, out);
 }
 
+// What the functions for one hand say of a row: whether it is complete, its waits, shanten, useful
+// draws, laizi needed, and its discards. Tests hold the answers for many hands against it; what a
+// hand of this size cannot be asked means nothing.
+py::tuple ask_one(const HandArrays& arrays, size_t index, const Array<uint8_t>& seen) {
+    const Hand hand = arrays.at(index);
+    const Rows<uint8_t> shown = rows_of(seen, kKinds, static_cast<py::ssize_t>(arrays.count));
+    Counts seen_counts;
+    std::copy_n(shown.at(index), kKinds, seen_counts.begin());
+    const Discards after = discards(hand, arrays.shapes, seen_counts);
+    const int needed = wildcards_needed(hand, arrays.shapes, kMaxTiles);
+    return py::make_tuple(is_win(hand, arrays.shapes), waits(hand, arrays.shapes),
+                          shanten(hand, arrays.shapes), useful(hand, arrays.shapes),
+                          needed > kMaxTiles ? kNever : needed,
+                          std::vector<int>(after.shanten.begin(), after.shanten.end()),
+                          after.useful, std::vector<int>(after.left.begin(), after.left.end()));
+}
+
 // The only hand of the arrays; none if it cannot be.
 std::optional<Hand> only_hand(const HandArrays& arrays) {
     if (arrays.count != 1) {
@@ -163,6 +181,7 @@ void bind_hands(py::module_& module) {
     module.def("winning_facts", &hand_facts, batch, py::arg("win"), py::arg("win_wild"),
                py::arg("laizi_mask"), py::arg("wide"));
     module.def("readings", &hand_readings, batch);
+    module.def("ask_one", &ask_one, batch, py::arg("index"), py::arg("seen").noconvert());
     module.def("hand_kernels", [] {
         std::vector<std::string_view> names;
         for (const HandKernel& kernel : hand_kernels()) {

@@ -226,10 +226,11 @@ uint32_t plain_useful(const SuitTable& table, const HandReader& reader, size_t h
 
 ptrdiff_t batch_useful(const HandArrays& arrays, int threads, uint32_t* out) {
     const SuitTable& table = SuitTable::get();
+    const bool plain = arrays.is_plain();
     return walk_hands(arrays, kReadySizes, threads, [&](const HandReader& reader) {
         for (size_t hand = 0; hand < reader.count(); ++hand) {
             out[reader.first() + hand] =
-                reader.is_plain() && reader.wild(hand) == 0
+                plain && reader.wild(hand) == 0
                     ? plain_useful(table, reader, hand, arrays.shapes.seven_pairs)
                     : useful(reader.hand(hand), arrays.shapes);
         }
@@ -239,9 +240,9 @@ ptrdiff_t batch_useful(const HandArrays& arrays, int threads, uint32_t* out) {
 ptrdiff_t batch_discards(const HandArrays& arrays, const Rows<uint8_t>& seen, int threads,
                          const DiscardArrays& out) {
     const SuitTable& table = SuitTable::get();
+    const bool plain = arrays.is_plain();
     const HandKernel::CountLeft count_left = hand_kernel().count_left;
     return walk_hands(arrays, kFullSizes, threads, [&](const HandReader& reader) {
-        const bool plain = reader.is_plain();
         for (size_t i = 0; i < reader.count(); ++i) {
             const size_t at = reader.first() + i;
             int8_t* shanten = out.shanten + at * kKinds;
