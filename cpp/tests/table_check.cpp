@@ -276,9 +276,8 @@ long check_beside(const SuitTable& table, const Choices& choices, long& suits) {
 
 long states_not_met(const SuitTable& table) {
     std::vector<int> met(table.size());
-    each_hand(filled(kCopies), kMaxTiles, [&](const Nine& counts, int) {
-        ++met[table.index(SuitKey::of(counts.data()))];
-    });
+    each_hand(filled(kCopies), kMaxTiles,
+              [&](const Nine& counts, int) { ++met[table.index(SuitKey::of(counts.data()))]; });
     return static_cast<long>(met.size()) - std::ranges::count(met, 1);
 }
 

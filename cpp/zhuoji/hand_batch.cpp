@@ -90,12 +90,12 @@ ptrdiff_t batch_waits(const HandArrays& arrays, int threads, uint32_t* out) {
         std::array<uint32_t, HandBlock::kHands> by_pairs;
         for (size_t hand = 0; hand < by_sets.size(); ++hand) {
             const int wild = reader.wilds()[hand];
-            by_sets[hand] =
-                parts::completing_kinds({entries[0][hand], entries[1][hand], entries[2][hand]}, wild);
+            by_sets[hand] = parts::completing_kinds(
+                {entries[0][hand], entries[1][hand], entries[2][hand]}, wild);
             const int singles = tiles.singles[hand];
-            by_pairs[hand] = (all_if(singles < wild) |
-                              (tiles.odd[hand] & all_if(singles == wild + 1))) &
-                             all_if(reader.sizes()[hand] == paired_size);
+            by_pairs[hand] =
+                (all_if(singles < wild) | (tiles.odd[hand] & all_if(singles == wild + 1))) &
+                all_if(reader.sizes()[hand] == paired_size);
         }
         for (size_t hand = 0; reader.has_melds() && hand < reader.count(); ++hand) {
             by_pairs[hand] &= all_if(!melded(reader, hand));
@@ -114,8 +114,7 @@ ptrdiff_t batch_laizi_needed(const HandArrays& arrays, int threads, int8_t* out)
     return walk_hands(arrays, kAnySizes, threads, [&](const HandReader& reader) {
         for (size_t hand = 0; hand < reader.count(); ++hand) {
             const int needed = wildcards_needed(reader.hand(hand), arrays.shapes, kMaxTiles);
-            out[reader.first() + hand] =
-                needed > kMaxTiles ? kNever : static_cast<int8_t>(needed);
+            out[reader.first() + hand] = needed > kMaxTiles ? kNever : static_cast<int8_t>(needed);
         }
     });
 }
@@ -226,8 +225,7 @@ class ShantenAnswer {
     static bool is_ordinary(const HandReader& reader, size_t hand) {
         const HandBlock& melds = reader.melds();
         const int number = parts::bits_of(melds.odd[hand] | melds.quad[hand]);
-        return melds.odd[hand] == melds.pair[hand] &&
-               reader.size(hand) + 3 * number <= kMaxTiles;
+        return melds.odd[hand] == melds.pair[hand] && reader.size(hand) + 3 * number <= kMaxTiles;
     }
 
     int lacking(const std::array<int, kSuits>& classes, uint32_t choice, int sets) const {

@@ -52,10 +52,10 @@ class PlainSuit {
         uint32_t helpful(SuitTable::SumRow others, uint32_t now) const {
             uint32_t ranks = 0;
             for (size_t rank = kRanks; rank-- > 0;) {
-                const size_t more = (rank < kLowRanks) == kLow
-                                        ? half_part(half_ + kPowers[rank]) +
-                                              (kLow ? suit_.high_ : suit_.low_)
-                                        : part_ + suit_.more_[rank];
+                const size_t more =
+                    (rank < kLowRanks) == kLow
+                        ? half_part(half_ + kPowers[rank]) + (kLow ? suit_.high_ : suit_.low_)
+                        : part_ + suit_.more_[rank];
                 ranks = 2 * ranks + others.lacks_less(table_.bounded_at(more), now);
             }
             return ranks;
@@ -202,9 +202,9 @@ uint32_t plain_useful(const SuitTable& table, const HandReader& reader, size_t h
     uint32_t by_sets = 0;
     int lacking = kImpossible;
     for (size_t suit = 0; suit < kSuits; ++suit) {
-        const SuitTable::Sum sum = table.sum(suits[(suit + 1) % kSuits].drawn(),
-                                             suits[(suit + 2) % kSuits].drawn(),
-                                             suits[suit].drawn(), sets);
+        const SuitTable::Sum sum =
+            table.sum(suits[(suit + 1) % kSuits].drawn(), suits[(suit + 2) % kSuits].drawn(),
+                      suits[suit].drawn(), sets);
         lacking = sum.lacking;
         by_sets |= suits[suit].growth().ranks(sum.tight) << (suit * kRanks);
     }

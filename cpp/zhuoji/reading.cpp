@@ -119,17 +119,16 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
     const parts::PairMasks melds = parts::pair_masks(hand.melds);
     const uint32_t concealed = parts::suits_of(tiles.odd | tiles.pair | tiles.quad);
     const uint32_t on_table = parts::suits_of(melds.odd | melds.pair | melds.quad);
-    if (size % 3 != 2 || parts::completing_suits(concealed, on_table, hand.void_suit,
-                                                 shapes.max_suits) == 0) {
+    if (size % 3 != 2 ||
+        parts::completing_suits(concealed, on_table, hand.void_suit, shapes.max_suits) == 0) {
         return out;
     }
     const bool on_a_tile = win.kind != kNoTile;
     const int wide_in = on_a_tile ? wide_suit(waits_before) : -1;
-    const uint32_t every =
-        fact_if(parts::bits_of(concealed | on_table) <= 1, kOneSuit) |
-        fact_if(size == 2, kLastSingle) |
-        fact_if(on_a_tile && parts::bits_of(waits_before) == 1, kSingleWait) |
-        fact_if(wide == WideWait::kWaits && wide_in >= 0, kWideWait);
+    const uint32_t every = fact_if(parts::bits_of(concealed | on_table) <= 1, kOneSuit) |
+                           fact_if(size == 2, kLastSingle) |
+                           fact_if(on_a_tile && parts::bits_of(waits_before) == 1, kSingleWait) |
+                           fact_if(wide == WideWait::kWaits && wide_in >= 0, kWideWait);
     const auto add = [&out, every](uint32_t facts) {
         out.mask[static_cast<size_t>(out.size++)] = every | facts;
     };

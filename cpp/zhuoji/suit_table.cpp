@@ -77,9 +77,9 @@ size_t SuitTable::bytes() const {
     const auto sum = [](const auto&... vectors) {
         return (... + (vectors.size() * sizeof vectors[0]));
     };
-    return sizeof *this + sum(entries_, needs_, bounded_, free_, costs_, highs_, joins_, sums_, lowered_,
-                              low_nodes_, beside_next_[0], beside_next_[1], beside_next_[2],
-                              beside_next_[3]);
+    return sizeof *this + sum(entries_, needs_, bounded_, free_, costs_, highs_, joins_, sums_,
+                              lowered_, low_nodes_, beside_next_[0], beside_next_[1],
+                              beside_next_[2], beside_next_[3]);
 }
 
 void SuitTable::number_states() {
