@@ -187,11 +187,14 @@ void bind_hands(py::module_& module) {
         }
         return names;
     });
-    module.def("use_hand_kernel", [](std::string_view name) {
-        if (!use_hand_kernel(name)) {
-            throw py::value_error("no kernel of that name runs here");
-        }
-    });
+    module.def(
+        "use_hand_kernel",
+        [](std::string_view name) {
+            if (!use_hand_kernel(name)) {
+                throw py::value_error("no kernel of that name runs here");
+            }
+        },
+        py::arg("name"));
 }
 
 }  // namespace zhuoji::bind

@@ -183,7 +183,7 @@ class ShantenAnswer {
     int any(const HandReader& reader, const HandBlock* symbols, size_t hand) const {
         const HandBlock& tiles = reader.tiles();
         const uint32_t melds = symbols != nullptr ? reader.melds().held(hand) : 0;
-        if (melds != 0 && (shapes_.ponged_pairs || !is_ordinary(reader, hand))) {
+        if (melds != 0 && (shapes_.ponged_pairs || !reader.ordinary_melds(hand))) {
             return kUnknown;
         }
         const int wild = reader.wild(hand);
@@ -220,13 +220,6 @@ class ShantenAnswer {
 
   private:
     static constexpr int kPairs = 7;
-
-    // Whether the melds are pongs and kongs, and the hand with them one of fourteen tiles.
-    static bool is_ordinary(const HandReader& reader, size_t hand) {
-        const HandBlock& melds = reader.melds();
-        const int number = parts::bits_of(melds.odd[hand] | melds.quad[hand]);
-        return melds.odd[hand] == melds.pair[hand] && reader.size(hand) + 3 * number <= kMaxTiles;
-    }
 
     int lacking(const std::array<int, kSuits>& classes, uint32_t choice, int sets) const {
         const auto chosen = [&](size_t suit) {

@@ -4,6 +4,8 @@
 #include <thread>
 #include <vector>
 
+#include "zhuoji/hand_parts.hpp"
+
 namespace zhuoji {
 namespace {
 
@@ -119,6 +121,12 @@ size_t HandReader::read_melds(const uint8_t* tiles, const uint8_t* melds, size_t
     return read_(sums.data(), count, KeyBase::kFive, BlockParts::kAll, table_->together)
                ? count
                : first_above_four(sums.data(), count);
+}
+
+bool HandReader::ordinary_melds(size_t hand) const {
+    const HandBlock& melds = table_->melds;
+    const int number = parts::bits_of(melds.odd[hand] | melds.quad[hand]);
+    return melds.odd[hand] == melds.pair[hand] && size(hand) + 3 * number <= kMaxTiles;
 }
 
 // A rank's symbol is its number of tiles, above that of the pong or kong beside them.

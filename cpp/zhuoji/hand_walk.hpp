@@ -54,6 +54,8 @@ class HandReader {
     bool has_voids() const { return has_voids_; }
     // Where there are melds:
     const HandBlock& melds() const { return table_->melds; }
+    // whether a hand's are pongs and kongs, and it is one of fourteen tiles with them
+    bool ordinary_melds(size_t hand) const;
     // their suits' symbols (SuitTable::beside) as keys, on request
     const HandBlock& symbols();
 
