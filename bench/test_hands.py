@@ -1,98 +1,190 @@
-"""Hand questions on arrays of 1,000,000 distinct hands; answers are checked on a part of them.
+"""Hand questions on arrays of distinct hands, from one to a million; a part is held to the oracle.
 
-`r` are dealt hands, `m` half of them complete. Divide a mean by the size for the time of one hand.
+Every figure is of the Python call: checks, answer's memory and all. `reading the bytes` is the
+floor: the sum of the same array's words by numpy. Each kernel of the core is measured at a million
+hands, the one in use at the other sizes too.
 """
+
+import time
 
 import numpy as np
 import pytest
+from bench import hand_arrays
+from tests.hands import oracle
 
 import zhuoji
+from zhuoji import _core
+from zhuoji.facts import Fact
 
-SIZE = 1_000_000
-
-
-def _dealt(tiles: int) -> np.ndarray:
-    rng = np.random.default_rng(tiles)
-    out = np.empty((SIZE, 27), np.uint8)
-    part = 100_000
-    for start in range(0, SIZE, part):
-        order = rng.random((part, 108), np.float32).argpartition(tiles, axis=1)[:, :tiles] // 4
-        flat = order + 27 * np.arange(part)[:, None]
-        out[start : start + part] = np.bincount(flat.ravel(), minlength=part * 27).reshape(part, 27)
-    return out
-
-
-def _complete() -> np.ndarray:
-    """Four random sets and a pair, without a fifth copy."""
-    rng = np.random.default_rng(99)
-    starts = np.array([k for k in range(27) if k % 9 < 7])
-    out = np.zeros((0, 27), np.uint8)
-    while len(out) < SIZE:
-        made = np.zeros((SIZE, 27), np.uint8)
-        row = np.arange(SIZE)
-        for _ in range(4):
-            run = rng.random(SIZE) < 0.7
-            first = np.where(run, rng.choice(starts, SIZE), rng.integers(0, 27, SIZE))
-            for step in range(3):
-                made[row, first + step * run] += 1
-        made[row, rng.integers(0, 27, SIZE)] += 2
-        out = np.concatenate([out, made[(made <= 4).all(axis=1)]])
-    return out[:SIZE]
+pytestmark = pytest.mark.benchmark(timer=time.thread_time)  # others may be at work
+FAMILIES = ("random", "winners")
+FASTEST = _core.hand_kernels()[0]
+# size, kernel
+RUNS = [
+    (1, FASTEST),
+    (1_000, FASTEST),
+    *((hand_arrays.SIZE, kernel) for kernel in _core.hand_kernels()),
+]
+PART = 30  # hands that the slow oracle is asked about
 
 
-def _less(hands: np.ndarray, number: int) -> np.ndarray:
-    """The hands without `number` of their tiles each."""
-    rng = np.random.default_rng(7)
-    out = hands.copy()
-    for _ in range(number):
-        kind = (rng.random(out.shape, np.float32) * (out > 0)).argmax(axis=1)
-        out[np.arange(len(out)), kind] -= 1
-    return out
+@pytest.fixture(params=RUNS, ids=lambda run: f"{run[0]}-{run[1]}")
+def run(request):
+    size, kernel = request.param
+    _core.use_hand_kernel(kernel)
+    yield size, kernel
+    _core.use_hand_kernel(FASTEST)
 
 
-@pytest.fixture(scope="module")
-def hands() -> dict[str, np.ndarray]:
-    dealt, complete = _dealt(14), _complete()
-    mixed = np.where((np.arange(SIZE) % 2 == 0)[:, None], dealt, complete)
-    return {"r": dealt, "m": np.ascontiguousarray(mixed)}
+@pytest.fixture(params=FAMILIES)
+def family(request):
+    return request.param
 
 
-@pytest.mark.parametrize("kind", ["r", "m"])
-def test_is_win(benchmark, hands, kind):
-    won = benchmark(zhuoji.is_win, hands[kind])
-    assert won[1::2].all() == (kind == "m")
+def _check(name, answers, hands, laizi=None, melds=None, **options):
+    """The first answers against the definitions."""
+    for i in range(min(PART, len(hands))):
+        wild = 0 if laizi is None else int(np.broadcast_to(laizi, len(hands))[i])
+        table = None if melds is None else melds[i].tolist()
+        right = getattr(oracle, name)(hands[i].tolist(), wild, melds=table, **options)
+        assert answers[i] == right, zhuoji.text(hands[i])
 
 
-@pytest.mark.parametrize("kind", ["r", "m"])
-def test_is_win_with_laizi(benchmark, hands, kind):
-    held = _less(hands[kind], 2)
-    won = benchmark(zhuoji.is_win, held, 2)
-    assert won[1::2].all() == (kind == "m")
+@pytest.mark.parametrize("size", [hand_arrays.SIZE])
+def test_reading_the_bytes(per_hand, family, size):
+    words = hand_arrays.hands(family).reshape(-1).view(np.uint64)
+    per_hand(f"reading the bytes, {family}", "numpy", size, words.max)
 
 
-@pytest.mark.parametrize("kind", ["r", "m"])
-def test_waits(benchmark, hands, kind):
-    held = _less(hands[kind], 1)
-    found = benchmark(zhuoji.waits, held)
-    assert (found[1::2] != 0).all() == (kind == "m")
+def test_is_win(per_hand, family, run):
+    size, kernel = run
+    hands = hand_arrays.hands(family)[:size]
+    won = per_hand(f"complete, {family}", f"zhuoji {kernel}", size, lambda: zhuoji.is_win(hands))
+    assert won[1::2].all() == (family == "winners" or size == 1)
+    _check("is_win", won, hands)
 
 
-@pytest.mark.parametrize("kind", ["r", "m"])
-def test_waits_with_laizi(benchmark, hands, kind):
-    held = _less(hands[kind], 3)
-    found = benchmark(zhuoji.waits, held, 2)
-    assert (found[1::2] != 0).all() == (kind == "m")
+def test_is_win_with_laizi(per_hand, family, run):
+    size, kernel = run
+    hands, laizi = (array[:size] for array in hand_arrays.with_laizi(family, 14))
+    won = per_hand(
+        f"complete with 0-4 laizi, {family}",
+        f"zhuoji {kernel}",
+        size,
+        lambda: zhuoji.is_win(hands, laizi),
+    )
+    assert won[1::2].all() == (family == "winners" or size == 1)
+    _check("is_win", won, hands, laizi)
 
 
-@pytest.mark.parametrize("kind", ["r", "m"])
-def test_shanten(benchmark, hands, kind):
-    away = benchmark(zhuoji.shanten, hands[kind])
-    assert (away[1::2] == -1).all() == (kind == "m")
-    assert ((away == -1) == zhuoji.is_win(hands[kind])).all()
+def test_waits(per_hand, family, run):
+    size, kernel = run
+    hands = hand_arrays.less(hand_arrays.hands(family), 1)[:size]
+    found = per_hand(f"waits, {family}", f"zhuoji {kernel}", size, lambda: zhuoji.waits(hands))
+    assert (found[1::2] != 0).all() == (family == "winners" or size == 1)
+    _check("waits", found, hands)
 
 
-@pytest.mark.parametrize("kind", ["r", "m"])
-def test_discards(benchmark, hands, kind):
-    part = hands[kind][: SIZE // 10]
-    after = benchmark.pedantic(zhuoji.discards, (part,), rounds=3)
-    assert (after.shanten.min(axis=1) == np.maximum(zhuoji.shanten(part), 0)).all()
+def test_waits_with_laizi(per_hand, family, run):
+    size, kernel = run
+    hands, laizi = (array[:size] for array in hand_arrays.with_laizi(family, 13))
+    found = per_hand(
+        f"waits with 0-4 laizi, {family}",
+        f"zhuoji {kernel}",
+        size,
+        lambda: zhuoji.waits(hands, laizi),
+    )
+    _check("waits", found, hands, laizi)
+
+
+def test_waits_beside_melds(per_hand, run):
+    size, kernel = run
+    hands, melds = (array[:size] for array in hand_arrays.melded(1))
+    found = per_hand(
+        "waits beside melds", f"zhuoji {kernel}", size, lambda: zhuoji.waits(hands, melds=melds)
+    )
+    _check("waits", found, hands, melds=melds)
+
+
+def test_shanten(per_hand, family, run):
+    size, kernel = run
+    hands = hand_arrays.hands(family)[:size]
+    away = per_hand(f"shanten, {family}", f"zhuoji {kernel}", size, lambda: zhuoji.shanten(hands))
+    assert ((away == -1) == zhuoji.is_win(hands)).all()
+    _check("shanten", away, hands)
+
+
+def test_shanten_with_laizi(per_hand, family, run):
+    size, kernel = run
+    hands, laizi = (array[:size] for array in hand_arrays.with_laizi(family, 14))
+    away = per_hand(
+        f"shanten with 0-4 laizi, {family}",
+        f"zhuoji {kernel}",
+        size,
+        lambda: zhuoji.shanten(hands, laizi),
+    )
+    _check("shanten", away, hands, laizi)
+
+
+def test_shanten_beside_melds(per_hand, run):
+    size, kernel = run
+    hands, melds = (array[:size] for array in hand_arrays.melded(2))
+    away = per_hand(
+        "shanten beside melds",
+        f"zhuoji {kernel}",
+        size,
+        lambda: zhuoji.shanten(hands, melds=melds),
+    )
+    _check("shanten", away, hands, melds=melds)
+
+
+@pytest.fixture(params=[(min(size, 100_000), kernel) for size, kernel in RUNS], ids=str)
+def shorter_run(request):
+    size, kernel = request.param
+    _core.use_hand_kernel(kernel)
+    yield size, kernel
+    _core.use_hand_kernel(FASTEST)
+
+
+def test_discards(per_hand, family, shorter_run):
+    size, kernel = shorter_run
+    hands = hand_arrays.hands(family)[:size]
+    after = per_hand(
+        f"discards, {family}", f"zhuoji {kernel}", size, lambda: zhuoji.discards(hands)
+    )
+    assert (after.shanten.min(axis=1) == np.maximum(zhuoji.shanten(hands), 0)).all()
+    for hand, useful in zip(hands[:3], after.useful, strict=False):
+        kind = int(hand.argmax())
+        rest = hand.tolist()
+        rest[kind] -= 1
+        assert useful[kind] == oracle.useful(rest)
+
+
+def test_discards_beside_melds(per_hand, shorter_run):
+    size, kernel = shorter_run
+    hands, melds = (array[:size] for array in hand_arrays.melded(2))
+    after = per_hand(
+        "discards beside melds",
+        f"zhuoji {kernel}",
+        size,
+        lambda: zhuoji.discards(hands, melds=melds),
+    )
+    away = zhuoji.shanten(hands, melds=melds)
+    assert (after.shanten.min(axis=1) == np.maximum(away, 0)).all()
+
+
+@pytest.mark.parametrize("kind", ["zunyi", "guiyang"])
+def test_score(per_hand, run, kind):
+    size, kernel = run
+    game = zhuoji.game(kind)
+    hands = hand_arrays.complete()[:size]
+    win = hands.argmax(axis=1)
+    scores = per_hand(
+        f"score of a winning hand, {kind}",
+        f"zhuoji {kernel}",
+        size,
+        lambda: game.score(hands, win=win),
+    )
+    assert (scores.core > 0).all()
+    one_suit = (hands.reshape(-1, 3, 9).any(axis=2).sum(axis=1) == 1).tolist()
+    assert ((scores.facts & Fact.ONE_SUIT) != 0).tolist() == one_suit

@@ -4,6 +4,7 @@
 #include <pybind11/native_enum.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -51,9 +52,8 @@ HandArrays hand_arrays(const Array<uint8_t>& hands, const Array<uint8_t>& laizi,
             .melds = rows_of(melds, kKinds, count),
             .voids = rows_of(voids, 1, count),
             .count = static_cast<size_t>(count),
-            .shapes = {.seven_pairs = seven_pairs,
-                       .ponged_pairs = ponged_pairs,
-                       .max_suits = max_suits}};
+            .shapes = {
+                .seven_pairs = seven_pairs, .ponged_pairs = ponged_pairs, .max_suits = max_suits}};
 }
 
 // A question with one answer a hand, as Python asks it.
@@ -88,6 +88,23 @@ ptrdiff_t ask_score(const HandArrays& arrays, const Rules& rules, const Array<ui
                           writable(pattern, arrays.count)};
     const py::gil_scoped_release no_python_object_is_touched;
     return batch_score(arrays, wins, rules, threads, out);
+}
+
+// What the functions for one hand say of a row: whether it is complete, its waits, shanten, useful
+// draws, laizi needed, and its discards. Tests hold the answers for many hands against it; what a
+// hand of this size cannot be asked means nothing.
+py::tuple ask_one(const HandArrays& arrays, size_t index, const Array<uint8_t>& seen) {
+    const Hand hand = arrays.at(index);
+    const Rows<uint8_t> shown = rows_of(seen, kKinds, static_cast<py::ssize_t>(arrays.count));
+    Counts seen_counts;
+    std::copy_n(shown.at(index), kKinds, seen_counts.begin());
+    const Discards after = discards(hand, arrays.shapes, seen_counts);
+    const int needed = wildcards_needed(hand, arrays.shapes, kMaxTiles);
+    return py::make_tuple(is_win(hand, arrays.shapes), waits(hand, arrays.shapes),
+                          shanten(hand, arrays.shapes), useful(hand, arrays.shapes),
+                          needed > kMaxTiles ? kNever : needed,
+                          std::vector<int>(after.shanten.begin(), after.shanten.end()),
+                          after.useful, std::vector<int>(after.left.begin(), after.left.end()));
 }
 
 // The only hand of the arrays; none if it cannot be.
@@ -155,14 +172,14 @@ void bind_hands(py::module_& module) {
     module.def("discards", &ask_discards, batch, py::arg("seen").noconvert(),
                py::arg("shanten").noconvert(), py::arg("useful").noconvert(),
                py::arg("left").noconvert(), threads);
-    module.def("score", &ask_score, py::arg("batch"), py::arg("rules"),
-               py::arg("win").noconvert(), py::arg("wild").noconvert(),
-               py::arg("situation").noconvert(), py::arg("laizi_mask"),
+    module.def("score", &ask_score, py::arg("batch"), py::arg("rules"), py::arg("win").noconvert(),
+               py::arg("wild").noconvert(), py::arg("situation").noconvert(), py::arg("laizi_mask"),
                py::arg("facts").noconvert(), py::arg("core").noconvert(),
                py::arg("pattern").noconvert(), threads);
     module.def("winning_facts", &hand_facts, batch, py::arg("win"), py::arg("win_wild"),
                py::arg("laizi_mask"), py::arg("wide"));
     module.def("readings", &hand_readings, batch);
+    module.def("ask_one", &ask_one, batch, py::arg("index"), py::arg("seen").noconvert());
     module.def("hand_kernels", [] {
         std::vector<std::string_view> names;
         for (const HandKernel& kernel : hand_kernels()) {
@@ -170,11 +187,14 @@ void bind_hands(py::module_& module) {
         }
         return names;
     });
-    module.def("use_hand_kernel", [](std::string_view name) {
-        if (!use_hand_kernel(name)) {
-            throw py::value_error("no kernel of that name runs here");
-        }
-    });
+    module.def(
+        "use_hand_kernel",
+        [](std::string_view name) {
+            if (!use_hand_kernel(name)) {
+                throw py::value_error("no kernel of that name runs here");
+            }
+        },
+        py::arg("name"));
 }
 
 }  // namespace zhuoji::bind

@@ -57,10 +57,10 @@ uint32_t waits(const PackedHand& hand, const Shapes& shapes) {
     uint32_t kinds = 0;
     if (need_of(hand).met_by(hand.wild + 1)) {  // hardly any hand: its entries are worth reading
         const SuitTable& table = SuitTable::get();
-        kinds = parts::completing_kinds({table.entry(hand.place[0].counts),
-                                         table.entry(hand.place[1].counts),
-                                         table.entry(hand.place[2].counts)},
-                                        hand.wild);
+        kinds = parts::completing_kinds(
+            {table.entry(hand.place[0].counts), table.entry(hand.place[1].counts),
+             table.entry(hand.place[2].counts)},
+            hand.wild);
     }
     if (pairs_possible(hand, shapes, hand.size + 1)) {
         const int alone = singles(hand);

@@ -13,49 +13,13 @@
 namespace zhuoji {
 namespace {
 
-// For each void suit (-1 to 2) and for each choice of suits on the table and in hand: something.
-template <class Value>
-class BySuits {
-  public:
-    template <class Make>
-    explicit BySuits(const Make& make) {
-        for (int void_suit = -1; void_suit < kSuits; ++void_suit) {
-            for (uint32_t melds = 0; melds < 8; ++melds) {
-                for (uint32_t concealed = 0; concealed < 8; ++concealed) {
-                    values_[place(void_suit, melds, concealed)] = make(void_suit, melds, concealed);
-                }
-            }
-        }
-    }
-    const Value& of(int void_suit, uint32_t melds, uint32_t concealed) const {
-        return values_[place(void_suit, melds, concealed)];
-    }
-
-  private:
-    static size_t place(int void_suit, uint32_t melds, uint32_t concealed) {
-        return static_cast<size_t>(void_suit + 1) << 6 | melds << 3 | concealed;
-    }
-    std::array<Value, 256> values_{};
-};
-
 // The kinds in which a hand may be completed as it stands (parts::completing_suits).
-class OpenKinds {
-  public:
-    explicit OpenKinds(const Shapes& shapes)
-        : kinds_([&](int void_suit, uint32_t melds, uint32_t concealed) {
-              return parts::kinds_of(
-                  parts::completing_suits(concealed, melds, void_suit, shapes.max_suits));
-          }) {}
-
-    uint32_t of(const HandReader& reader, size_t hand) const {
-        const uint32_t melds = reader.has_melds() ? reader.melds().held(hand) : 0;
-        return kinds_.of(reader.void_suit(hand), parts::suits_of(melds),
-                         parts::suits_of(reader.tiles().held(hand)));
-    }
-
-  private:
-    BySuits<uint32_t> kinds_;
-};
+uint32_t open_kinds(const HandReader& reader, size_t hand, const Shapes& shapes) {
+    const uint32_t melds = reader.has_melds() ? reader.melds().held(hand) : 0;
+    return parts::kinds_of(parts::completing_suits(parts::suits_of(reader.tiles().held(hand)),
+                                                   parts::suits_of(melds), reader.void_suit(hand),
+                                                   shapes.max_suits));
+}
 
 bool melded(const HandReader& reader, size_t hand) {
     return reader.has_melds() && reader.melds().tiles[hand] != 0;
@@ -72,8 +36,8 @@ using parts::all_if;
 
 ptrdiff_t batch_is_win(const HandArrays& arrays, int threads, bool* out) {
     const SuitTable& table = SuitTable::get();
-    const OpenKinds open(arrays.shapes);
     const uint8_t paired_size = arrays.shapes.seven_pairs ? kMaxTiles : 0;
+    const bool plain = arrays.is_plain();
     const auto answer = [&](const HandReader& reader) {
         // The tables first, then all the rest, so that the compiler makes vectors of it.
         const HandBlock& tiles = reader.tiles();
@@ -88,9 +52,9 @@ ptrdiff_t batch_is_win(const HandArrays& arrays, int threads, bool* out) {
             sets[hand] = needs[hand] <= static_cast<uint8_t>(SuitNeed::most_met_by(wild));
             pairs[hand] = (reader.sizes()[hand] == paired_size) & (tiles.singles[hand] <= wild);
         }
-        if (!reader.is_plain()) {
+        if (!plain) {
             for (size_t hand = 0; hand < reader.count(); ++hand) {
-                const bool may = open.of(reader, hand) != 0;
+                const bool may = open_kinds(reader, hand, arrays.shapes) != 0;
                 sets[hand] = sets[hand] && may;
                 pairs[hand] = pairs[hand] && may && !melded(reader, hand);
             }
@@ -98,15 +62,14 @@ ptrdiff_t batch_is_win(const HandArrays& arrays, int threads, bool* out) {
         std::ranges::transform(sets, pairs, sets.begin(), std::bit_or<bool>());
         std::copy_n(sets.begin(), reader.count(), out + reader.first());
     };
-    const bool masks = arrays.any_void() || arrays.shapes.max_suits < kSuits;
     return walk_hands(arrays, kFullSizes, threads, answer,
-                      masks ? BlockParts::kAll : BlockParts::kNoMasks);
+                      plain ? BlockParts::kNoMasks : BlockParts::kAll);
 }
 
 ptrdiff_t batch_waits(const HandArrays& arrays, int threads, uint32_t* out) {
     const SuitTable& table = SuitTable::get();
-    const OpenKinds open(arrays.shapes);
     const uint8_t paired_size = arrays.shapes.seven_pairs ? kMaxTiles - 1 : 0;
+    const bool plain = arrays.is_plain();
     return walk_hands(arrays, kReadySizes, threads, [&](const HandReader& reader) {
         uint32_t* to = out + reader.first();
         if (reader.has_melds() && arrays.shapes.ponged_pairs) {
@@ -127,8 +90,8 @@ ptrdiff_t batch_waits(const HandArrays& arrays, int threads, uint32_t* out) {
         std::array<uint32_t, HandBlock::kHands> by_pairs;
         for (size_t hand = 0; hand < by_sets.size(); ++hand) {
             const int wild = reader.wilds()[hand];
-            by_sets[hand] =
-                parts::completing_kinds({entries[0][hand], entries[1][hand], entries[2][hand]}, wild);
+            by_sets[hand] = parts::completing_kinds(
+                {entries[0][hand], entries[1][hand], entries[2][hand]}, wild);
             const int singles = tiles.singles[hand];
             by_pairs[hand] =
                 (all_if(singles < wild) | (tiles.odd[hand] & all_if(singles == wild + 1))) &
@@ -140,8 +103,8 @@ ptrdiff_t batch_waits(const HandArrays& arrays, int threads, uint32_t* out) {
         for (size_t hand = 0; hand < reader.count(); ++hand) {
             to[hand] = (by_sets[hand] | by_pairs[hand]) & ~reader.used_up(hand) & kAllKinds;
         }
-        for (size_t hand = 0; !reader.is_plain() && hand < reader.count(); ++hand) {
-            to[hand] &= open.of(reader, hand);
+        for (size_t hand = 0; !plain && hand < reader.count(); ++hand) {
+            to[hand] &= open_kinds(reader, hand, arrays.shapes);
         }
     });
 }
@@ -163,12 +126,15 @@ constexpr int kUnknown = -1;
 
 class ShantenAnswer {
   public:
-    explicit ShantenAnswer(const Shapes& shapes)
-        : table_(SuitTable::get()),
-          shapes_(shapes),
-          choices_([&](int void_suit, uint32_t melds, uint32_t) {
-              return SuitChoices(void_suit, melds, shapes.max_suits);
-          }) {}
+    // `plain`: only `plain` is asked.
+    ShantenAnswer(const Shapes& shapes, bool plain) : table_(SuitTable::get()), shapes_(shapes) {
+        for (int void_suit = -1; void_suit < kSuits && !plain; ++void_suit) {
+            for (uint32_t melds = 0; melds < 8; ++melds) {
+                choices_[static_cast<size_t>(void_suit + 1)][melds] =
+                    SuitChoices(void_suit, melds, shapes.max_suits);
+            }
+        }
+    }
 
     // Blocks of hands without melds, every suit open.
     void plain(const HandReader& reader, int8_t* out) const {
@@ -217,7 +183,7 @@ class ShantenAnswer {
     int any(const HandReader& reader, const HandBlock* symbols, size_t hand) const {
         const HandBlock& tiles = reader.tiles();
         const uint32_t melds = symbols != nullptr ? reader.melds().held(hand) : 0;
-        if (melds != 0 && (shapes_.ponged_pairs || !is_ordinary(reader, hand))) {
+        if (melds != 0 && (shapes_.ponged_pairs || !reader.ordinary_melds(hand))) {
             return kUnknown;
         }
         const int wild = reader.wild(hand);
@@ -230,7 +196,8 @@ class ShantenAnswer {
         }
         const KindCounts masks{tiles.odd[hand], tiles.pair[hand], tiles.quad[hand]};
         const bool seven_pairs = shapes_.seven_pairs && sets == kMaxSets && melds == 0;
-        const SuitChoices& choices = choices_.of(reader.void_suit(hand), parts::suits_of(melds), 0);
+        const SuitChoices& choices =
+            choices_[static_cast<size_t>(reader.void_suit(hand) + 1)][parts::suits_of(melds)];
         int best = kImpossible;
         for (size_t i = 0; i < choices.size; ++i) {
             const uint32_t choice = choices.suits[i];
@@ -254,13 +221,6 @@ class ShantenAnswer {
   private:
     static constexpr int kPairs = 7;
 
-    // Whether the melds are pongs and kongs, and the hand with them one of fourteen tiles.
-    static bool is_ordinary(const HandReader& reader, size_t hand) {
-        const HandBlock& melds = reader.melds();
-        const int number = parts::bits_of(melds.odd[hand] | melds.quad[hand]);
-        return melds.odd[hand] == melds.pair[hand] && reader.size(hand) + 3 * number <= kMaxTiles;
-    }
-
     int lacking(const std::array<int, kSuits>& classes, uint32_t choice, int sets) const {
         const auto chosen = [&](size_t suit) {
             return (choice >> suit & 1) != 0 ? classes[suit] : table_.unused();
@@ -270,16 +230,17 @@ class ShantenAnswer {
 
     const SuitTable& table_;
     Shapes shapes_;
-    BySuits<SuitChoices> choices_;
+    std::array<std::array<SuitChoices, 8>, kSuits + 1> choices_{};  // by void suit, melds' suits
 };
 
 }  // namespace
 
 ptrdiff_t batch_shanten(const HandArrays& arrays, int threads, int8_t* out) {
-    const ShantenAnswer answer(arrays.shapes);
+    const bool plain = arrays.is_plain();
+    const ShantenAnswer answer(arrays.shapes, plain);
     const auto ask = [&](HandReader& reader) {
         int8_t* to = out + reader.first();
-        if (reader.is_plain()) {
+        if (plain) {
             answer.plain(reader, to);
             return;
         }
@@ -292,9 +253,8 @@ ptrdiff_t batch_shanten(const HandArrays& arrays, int threads, int8_t* out) {
                            : static_cast<int8_t>(lacking - reader.wild(hand) - 1);
         }
     };
-    const bool masks = arrays.any_meld() || arrays.any_void() || arrays.shapes.max_suits < kSuits;
     return walk_hands(arrays, kEitherSizes, threads, ask,
-                      masks ? BlockParts::kAll : BlockParts::kNoMasks);
+                      plain ? BlockParts::kNoMasks : BlockParts::kAll);
 }
 
 }  // namespace zhuoji

@@ -34,6 +34,8 @@ struct HandArrays {
     // Whether a hand can have tiles on the table, or a suit that it may not use.
     bool any_meld() const;
     bool any_void() const;
+    // Neither, and hands of any number of suits.
+    bool is_plain() const { return !any_meld() && !any_void() && shapes.max_suits >= kSuits; }
 };
 
 // All of these return the index of the first hand that cannot be (five alike, a number of tiles

@@ -158,8 +158,7 @@ read_by_avx512(const uint8_t* rows, size_t hands, KeyBase key_base, BlockParts, 
 // of a row, as above.
 __attribute__((target("avx2,popcnt"))) void count_left_by_avx2(const uint32_t* kinds,
                                                                const uint8_t* tiles,
-                                                               const uint8_t* seen,
-                                                               uint8_t* left) {
+                                                               const uint8_t* seen, uint8_t* left) {
     uint32_t ones = 0;
     uint32_t twos = 0;
     uint32_t fours = 0;
@@ -183,8 +182,8 @@ __attribute__((target("avx2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vp
 count_left_by_avx512(const uint32_t* kinds, const uint8_t* tiles, const uint8_t* seen,
                      uint8_t* left) {
     const __mmask32 row = (1u << kKinds) - 1;
-    const __m256i gone = _mm256_adds_epu8(_mm256_maskz_loadu_epi8(row, tiles),
-                                          _mm256_maskz_loadu_epi8(row, seen));
+    const __m256i gone =
+        _mm256_adds_epu8(_mm256_maskz_loadu_epi8(row, tiles), _mm256_maskz_loadu_epi8(row, seen));
     const __m256i unseen = _mm256_subs_epu8(_mm256_set1_epi8(kCopies), gone);
     __m512i bits[3];
     for (int i = 0; i < 3; ++i) {

@@ -9,7 +9,7 @@ bool has_avx2();
 bool has_avx512();  // with VBMI and VPOPCNTDQ: Ice Lake and Zen 4 onwards
 
 bool read_by_avx2(const uint8_t* rows, size_t hands, KeyBase base, BlockParts parts,
-                    HandBlock& block);
+                  HandBlock& block);
 bool read_by_avx512(const uint8_t* rows, size_t hands, KeyBase base, BlockParts parts,
                     HandBlock& block);
 

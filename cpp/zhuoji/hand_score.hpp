@@ -9,9 +9,9 @@
 
 namespace zhuoji {
 
-// How hands were completed. `win`: the kind, kNoTile for the deal; where `wild` says so it was drawn
-// as a wildcard. `situation`: facts added to each (MJ-21). `laizi_mask`: the wildcard's own kind,
-// which is no wait (MJ-24).
+// How hands were completed. `win`: the kind, kNoTile for the deal; where `wild` says so it was
+// drawn as a wildcard. `situation`: facts added to each (MJ-21). `laizi_mask`: the wildcard's own
+// kind, which is no wait (MJ-24).
 struct WinArrays {
     Rows<uint8_t> win;
     Rows<bool> wild;

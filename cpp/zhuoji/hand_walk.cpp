@@ -4,11 +4,13 @@
 #include <thread>
 #include <vector>
 
+#include "zhuoji/hand_parts.hpp"
+
 namespace zhuoji {
 namespace {
 
 constexpr uint8_t kWildNever = 0xf0;  // bits of numbers of wildcards that no hand has
-constexpr size_t kLeastPart = 2048;  // fewer hands are not worth a thread
+constexpr size_t kLeastPart = 2048;   // fewer hands are not worth a thread
 
 // Has memory sent that is soon read: looking tables up in between hides from the processor that
 // rows are read one after another. Beyond the last row nothing is read, only named.
@@ -38,14 +40,11 @@ void repeat(const Rows<uint8_t>& rows, Buffer& buffer) {
 }  // namespace
 
 bool HandArrays::any_meld() const {
-    return count > 0 &&
-           (melds.step != 0 ||
-            std::any_of(melds.data, melds.data + kKinds, [](uint8_t n) { return n != 0; }));
+    return count > 0 && (melds.step != 0 || std::any_of(melds.data, melds.data + kKinds,
+                                                        [](uint8_t n) { return n != 0; }));
 }
 
-bool HandArrays::any_void() const {
-    return count > 0 && (voids.step != 0 || *voids.data >= 0);
-}
+bool HandArrays::any_void() const { return count > 0 && (voids.step != 0 || *voids.data >= 0); }
 
 Hand HandArrays::at(size_t index) const {
     Hand hand;
@@ -84,7 +83,8 @@ void HandReader::read(size_t first, size_t count) {
         std::memcpy(wild_.data(), arrays_.laizi.at(first), count);
     }
     if (has_melds()) {
-        const uint8_t* melds = arrays_.melds.step == 0 ? table_->rows.data() : arrays_.melds.at(first);
+        const uint8_t* melds =
+            arrays_.melds.step == 0 ? table_->rows.data() : arrays_.melds.at(first);
         count_ = std::min(count_, read_melds(rows, melds, count));
     }
     uint8_t differing = 0;
@@ -92,8 +92,8 @@ void HandReader::read(size_t first, size_t count) {
         size_[hand] = static_cast<uint8_t>(tiles_.tiles[hand] + wild_[hand]);
     }
     for (size_t hand = 0; hand < count_; ++hand) {
-        differing = static_cast<uint8_t>(differing | (size_[hand] ^ size_[0]) |
-                                         (wild_[hand] & kWildNever));
+        differing =
+            static_cast<uint8_t>(differing | (size_[hand] ^ size_[0]) | (wild_[hand] & kWildNever));
     }
     // Most arrays hold hands of one size.
     if (differing != 0 || has_voids_ || !fits(0)) {
@@ -123,6 +123,12 @@ size_t HandReader::read_melds(const uint8_t* tiles, const uint8_t* melds, size_t
                : first_above_four(sums.data(), count);
 }
 
+bool HandReader::ordinary_melds(size_t hand) const {
+    const HandBlock& melds = table_->melds;
+    const int number = parts::bits_of(melds.odd[hand] | melds.quad[hand]);
+    return melds.odd[hand] == melds.pair[hand] && size(hand) + 3 * number <= kMaxTiles;
+}
+
 // A rank's symbol is its number of tiles, above that of the pong or kong beside them.
 const HandBlock& HandReader::symbols() {
     const uint8_t* tiles = arrays_.hands.step == 0 ? tile_rows_.data() : arrays_.hands.at(first_);
@@ -137,7 +143,8 @@ const HandBlock& HandReader::symbols() {
 
 ptrdiff_t walk_in_parts(size_t count, int threads,
                         const std::function<ptrdiff_t(size_t first, size_t last)>& walk) {
-    const size_t parts = std::min(static_cast<size_t>(std::max(threads, 1)), count / kLeastPart + 1);
+    const size_t parts =
+        std::min(static_cast<size_t>(std::max(threads, 1)), count / kLeastPart + 1);
     std::vector<ptrdiff_t> bad(parts, kNoneBad);
     const auto work = [&](size_t part) {
         bad[part] = walk(count * part / parts, count * (part + 1) / parts);

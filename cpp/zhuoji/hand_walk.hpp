@@ -52,12 +52,10 @@ class HandReader {
     // Of the whole arrays: whether any hand can have melds, or a suit that it may not use.
     bool has_melds() const { return table_ != nullptr; }
     bool has_voids() const { return has_voids_; }
-    // Neither, and every number of suits is allowed.
-    bool is_plain() const {
-        return !has_melds() && !has_voids_ && arrays_.shapes.max_suits >= kSuits;
-    }
     // Where there are melds:
     const HandBlock& melds() const { return table_->melds; }
+    // whether a hand's are pongs and kongs, and it is one of fourteen tiles with them
+    bool ordinary_melds(size_t hand) const;
     // their suits' symbols (SuitTable::beside) as keys, on request
     const HandBlock& symbols();
 

@@ -11,8 +11,7 @@ namespace {
 constexpr uint32_t fact_if(bool holds, Fact fact) { return holds ? uint32_t{fact} : 0; }
 
 // Wildcards that make every concealed set three alike, the pair included.
-int triplet_need(const Counts& tiles) {
-    const KindCounts masks = parts::kind_counts(tiles);
+int triplet_need(const KindCounts& masks) {
     const int singles = parts::bits_of(masks.ones & ~masks.twos);
     const int pairs = parts::bits_of(masks.twos & ~masks.ones);
     const int quads = parts::bits_of(masks.fours);
@@ -20,14 +19,11 @@ int triplet_need(const Counts& tiles) {
     return 2 * singles + pairs + 2 * quads + (singles + pairs + quads > 0 ? -1 : 2);
 }
 
-// No kind of them is there once or twice.
-bool melds_are_triplets(const Counts& melds) {
-    const KindCounts masks = parts::kind_counts(melds);
-    return masks.ones == masks.twos;
-}
-
 // The suit of waits k, k+3, k+6, or -1.
 int wide_suit(uint32_t waits) {
+    if (parts::bits_of(waits) != 3) {
+        return -1;
+    }
     for (int suit = 0; suit < kSuits; ++suit) {
         for (int rank = 0; rank < 3; ++rank) {
             if (waits == (uint32_t{0b1001001} << (suit * kRanks + rank))) {
@@ -120,15 +116,17 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
                         const Shapes& shapes, WideWait wide) {
     FactMasks out;
     const int size = hand.size();
-    const uint32_t concealed = parts::suits_of(parts::held_kinds(hand.tiles));
-    const uint32_t melds = parts::suits_of(parts::held_kinds(hand.melds));
+    const KindCounts tiles = parts::kind_counts(hand.tiles);
+    const KindCounts melds = parts::kind_counts(hand.melds);
+    const uint32_t concealed = parts::suits_of(tiles.any());
+    const uint32_t on_table = parts::suits_of(melds.any());
     if (size % 3 != 2 ||
-        parts::completing_suits(concealed, melds, hand.void_suit, shapes.max_suits) == 0) {
+        parts::completing_suits(concealed, on_table, hand.void_suit, shapes.max_suits) == 0) {
         return out;
     }
     const bool on_a_tile = win.kind != kNoTile;
     const int wide_in = on_a_tile ? wide_suit(waits_before) : -1;
-    const uint32_t every = fact_if(parts::bits_of(concealed | melds) <= 1, kOneSuit) |
+    const uint32_t every = fact_if(parts::bits_of(concealed | on_table) <= 1, kOneSuit) |
                            fact_if(size == 2, kLastSingle) |
                            fact_if(on_a_tile && parts::bits_of(waits_before) == 1, kSingleWait) |
                            fact_if(wide == WideWait::kWaits && wide_in >= 0, kWideWait);
@@ -137,8 +135,8 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
     };
 
     if (is_win(hand, {.seven_pairs = false})) {
-        const bool triplets =
-            triplet_need(hand.tiles) <= hand.wild && melds_are_triplets(hand.melds);
+        // No kind on the table is there once or twice.
+        const bool triplets = triplet_need(tiles) <= hand.wild && melds.ones == melds.twos;
         const bool two_runs =
             wide == WideWait::kFiveTiles && wide_in >= 0 && wide_reading(hand, win, wide_in);
         if (triplets) {
@@ -151,8 +149,8 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
             add(0);
         }
     }
-    if (shapes.seven_pairs && size == kMaxTiles && parts::total(hand.melds) == 0) {
-        const int spare = hand.wild - parts::bits_of(parts::odd_kinds(hand.tiles));
+    if (shapes.seven_pairs && size == kMaxTiles && on_table == 0) {
+        const int spare = hand.wild - parts::bits_of(tiles.ones);
         if (spare >= 0) {
             add(seven_pairs_facts(hand, win, spare));
         }

@@ -54,24 +54,22 @@ SuitTable::SuitTable() {
     add_up_classes();
 }
 
-uint32_t SuitTable::beside_nearer(SuitKey symbols, SumRow others, int now) const {
-    uint32_t ranks = 0;
-    const auto note = [&](size_t rank, int more) {
-        ranks |= uint32_t{others.lacking(more) < now} << rank;
-    };
+std::array<ClassId, kRanks> SuitTable::beside_more(SuitKey symbols) const {
+    std::array<ClassId, kRanks> more;
     for (size_t rank = 0; rank < kLowRanks; ++rank) {
-        const size_t more = low_nodes_[symbols.low + (size_t{1} << 3 * rank)];
-        note(rank, end_of(more, symbols.high, 0));
+        const size_t low = low_nodes_[symbols.low + (size_t{1} << 3 * rank)];
+        more[rank] = static_cast<ClassId>(end_of(low, symbols.high, 0));
     }
     size_t node = low_nodes_[symbols.low];
     for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
         const size_t done = rank - kLowRanks;
         const size_t symbol = symbols.high >> 3 * done & 7;
         const std::vector<uint16_t>& next = beside_next_[done];
-        note(rank, end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1));
+        const size_t grown = next[8 * node + (symbol + 1) % 8];
+        more[rank] = static_cast<ClassId>(end_of(grown, symbols.high, done + 1));
         node = next[8 * node + symbol];
     }
-    return ranks;
+    return more;
 }
 
 size_t SuitTable::bytes() const {

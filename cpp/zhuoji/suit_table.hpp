@@ -156,6 +156,9 @@ class SuitTable {
     // The class of a suit beside melds, whose key has three bits a rank: a RankSymbol's index.
     int beside(SuitKey symbols) const { return end_of(low_nodes_[symbols.low], symbols.high, 0); }
 
+    // Its classes with a tile more of each rank.
+    std::array<ClassId, kRanks> beside_more(SuitKey symbols) const;
+
     // The vector of a class.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
     // The class of a suit that may not be used.
@@ -196,7 +199,14 @@ class SuitTable {
     uint32_t free_nearer(SuitKey key, SumRow others, int now) const {
         return nearer(free_, key, others, now);
     }
-    uint32_t beside_nearer(SuitKey symbols, SumRow others, int now) const;
+    uint32_t beside_nearer(SuitKey symbols, SumRow others, int now) const {
+        const std::array<ClassId, kRanks> more = beside_more(symbols);
+        uint32_t ranks = 0;
+        for (size_t rank = 0; rank < kRanks; ++rank) {
+            ranks |= uint32_t{others.lacking(more[rank]) < now} << rank;
+        }
+        return ranks;
+    }
 
     // The targets, as bits, at which class `to` costs less than class `from`.
     uint32_t lowered(int from, int to) const { return lowered_[pair_of(from, to)]; }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -18,8 +19,10 @@ from zhuoji.errors import TileError
 from zhuoji.tiles import NAMES
 
 _COUNT = len(NAMES)
-_NOTHING = np.zeros((1, _COUNT), np.uint8)
-_NO_VOID = np.full(1, -1, np.int8)
+_NOTHING = np.zeros(_COUNT, np.uint8)
+_NO_VOID = np.array(-1, np.int8)
+# One number for all hands, made once: a call about one hand is mostly this file's work.
+_LAIZI = tuple(np.array(number, np.uint8) for number in range(15))
 
 Integers = int | NDArray[Any]
 """One whole number for all hands, or an array of one a hand."""
@@ -39,7 +42,7 @@ class HandRows:
     @property
     def count(self) -> int:
         """The number of hands."""
-        return int(np.prod(self.shape, dtype=np.int64))
+        return prod(self.shape)
 
     def batch(
         self, seven_pairs: bool, max_suits: int, ponged_pairs: bool = False
@@ -113,24 +116,28 @@ def hand_rows(
 ) -> HandRows:
     """Checks types and shapes, broadcasts, and copies what is not in C order."""
     tiles = _tile_array("hands", hands)
-    wild = _small_integers("laizi", laizi, np.uint8, "give 0 to 14 wildcards")
-    meld = _NOTHING[0] if melds is None else _tile_array("melds", melds)
-    voids = (
-        _NO_VOID[0] if void is None else _small_integers("void", void, np.int8, "give 0, 1 or 2")
+    wild = (
+        _LAIZI[laizi]
+        if type(laizi) is int and 0 <= laizi < len(_LAIZI)
+        else _small_integers("laizi", laizi, np.uint8, "give 0 to 14 wildcards")
     )
-    shown = _NOTHING[0] if seen is None else _tile_array("seen", seen)
-    shapes = {
-        "hands": tiles.shape[:-1],
-        "laizi": wild.shape,
-        "melds": meld.shape[:-1],
-        "void": voids.shape,
-        "seen": shown.shape[:-1],
-    }
-    try:
-        shape = np.broadcast_shapes(*shapes.values())
-    except ValueError:
-        listed = ", ".join(f"{name} {leading}" for name, leading in shapes.items() if leading)
-        raise TileError(f"{listed}: these shapes (kinds aside) do not broadcast") from None
+    meld = _NOTHING if melds is None else _tile_array("melds", melds)
+    voids = _NO_VOID if void is None else _small_integers("void", void, np.int8, "give 0, 1 or 2")
+    shown = _NOTHING if seen is None else _tile_array("seen", seen)
+    shape: tuple[int, ...] = tiles.shape[:-1]
+    if wild.ndim or meld.ndim > 1 or voids.ndim or shown.ndim > 1:
+        shapes = {
+            "hands": shape,
+            "laizi": wild.shape,
+            "melds": meld.shape[:-1],
+            "void": voids.shape,
+            "seen": shown.shape[:-1],
+        }
+        try:
+            shape = np.broadcast_shapes(*shapes.values())
+        except ValueError:
+            listed = ", ".join(f"{name} {leading}" for name, leading in shapes.items() if leading)
+            raise TileError(f"{listed}: these shapes (kinds aside) do not broadcast") from None
     return HandRows(
         shape,
         _rows(tiles, shape, 1),
@@ -181,6 +188,8 @@ def _rows(array: NDArray[Any], shape: tuple[int, ...], inner: int) -> NDArray[An
     """The array with its leading axes flattened: a row a hand, or one row that serves all."""
     own = array.shape[array.ndim - inner :]
     leading = array.shape[: array.ndim - inner]
-    if leading != shape and int(np.prod(leading)) != 1:
+    count = prod(leading)
+    if leading != shape and count != 1:
         array = np.broadcast_to(array, shape + own)
-    return np.ascontiguousarray(array).reshape((-1, *own) if array.size else (0, *own))
+        count = prod(shape)
+    return np.ascontiguousarray(array).reshape(count, *own)

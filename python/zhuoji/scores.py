@@ -39,7 +39,7 @@ def score(
 ) -> Scores:
     """See `Game.score`."""
     due = f"a kind, 0 to 26, is due, or {DEALT} for the deal"
-    wins = _whole("win", win, len(NAMES), due, DEALT)
+    wins = _whole("win", win, len(NAMES), due, also=DEALT)
     situations = _whole("situation", situation, 1 << 32, "whole numbers of 32 bits are due")
     wild = np.asarray(win_is_laizi)
     if wild.dtype != np.bool_:
