@@ -86,8 +86,8 @@ def compare(
     differ). `keep` rounds that changed most are kept, with their records.
 
     `key`, `first_table` and `threads` are as for `simulate`, `progress` is told how wide it still
-    is. What comes out depends neither on threads nor on batches. Raises `StudyError` that names what
-    is wrong, and what `simulate` raises.
+    is. What comes out depends neither on threads nor on batches. Raises `StudyError` that names
+    what is wrong, and what `simulate` raises.
 
     >>> found = compare("random", "random", 64, game="zunyi", key=1)
     >>> found.measures["seat.points"].difference

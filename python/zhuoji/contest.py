@@ -187,7 +187,8 @@ class Contest(NamedTuple):
             if play.follows is not None:
                 own.dealer, own.streak = done[play.follows].dealer, done[play.follows].streak
             dealer, streak = own.dealer, own.streak
-            done.append(_Done(dealer, streak, *own.play(number)))
+            facts = own.play(number)
+            done.append(_Done(dealer, streak, facts, play.game.settle(facts)))
             meter.add(len(dealer))
         return done
 
@@ -232,8 +233,8 @@ class Contest(NamedTuple):
         game, lineup = self.plays[play].game, self.plays[play].lineup
         tables = Tables(game, lineup, self.key, found.table, 1)
         tables.dealer[:], tables.streak[:] = found.dealer, found.streak
-        _, settlement = tables.play(found.number)
-        tables.batch.keep(settlement.totals)
+        totals = game.settle(tables.play(found.number)).totals
+        tables.batch.keep(totals)
         text: str = tables.batch.records(0, game.record_style).decode("ascii")
         return text.splitlines()[0]
 

@@ -8,7 +8,6 @@ from zhuoji import _core
 from zhuoji.facts import Array, RoundFacts
 from zhuoji.game import Game
 from zhuoji.players import Lineup
-from zhuoji.settlement import Settlement
 
 
 class Tables:
@@ -32,8 +31,8 @@ class Tables:
         self._laizi: Array = np.full(tables, -1, dtype=np.int8)
         self._bids: Array = np.zeros((tables, game.play.seats), dtype=np.uint8)
 
-    def play(self, number: int) -> tuple[RoundFacts, Settlement]:
-        """Deals, plays and settles a round at every table; the next one goes on from there."""
+    def play(self, number: int) -> RoundFacts:
+        """Deals and plays a round at every table; the next one goes on from there."""
         game = self._game
         if not game.headers.isdisjoint({"laizi", "bids"}):
             _, laizi, _, bids = self._draw(number)
@@ -48,9 +47,8 @@ class Tables:
         }
         self._lineup.play(self.batch, number, headers)
         facts = game.page.engine.facts.from_columns(self.batch.facts(1))
-        settlement = game.settle(facts)
-        self.dealer, self.streak = settlement.next
-        return facts, settlement
+        self.dealer, self.streak = game.succession(facts)
+        return facts
 
     def _draw(self, number: int) -> tuple[Array, Array, Array, Array]:
         key, first, tables = self._drawn_from
