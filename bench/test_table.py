@@ -27,6 +27,7 @@ def games() -> list[zhuoji.Game]:
         zhuoji.game("zunyi-classic"),
         zhuoji.game("anlong", men=True),
         zhuoji.game("guiyang"),
+        zhuoji.game("nanxian"),
     ]
 
 

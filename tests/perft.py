@@ -2,15 +2,18 @@
 
     python -m tests.perft
 
-Positions are those of corpus rounds, in every game: before play, early, and later on, where claims,
-kongs and wins are about. A tree is counted as deep as its size allows.
+Positions are those of corpus rounds, in every game and by every value of every option: before play,
+early, and later on, where claims, kongs and wins are about. A tree is counted as deep as its size
+allows.
 """
 
+import itertools
 import json
 from pathlib import Path
 
 import zhuoji
-from tests.play import corpus
+from tests.play import tables
+from tests.reference import nanxian
 from tests.reference.games import REFEREES
 from tests.reference.records import RecordRefused
 from zhuoji import testing
@@ -19,11 +22,12 @@ TARGET = Path(testing.__file__).with_name("perft.json")
 ROUNDS = 6
 CUTS = (0, 12, 30)
 DEPTH, NODES = 4, 250
+ALL = {**REFEREES, nanxian.GAME: nanxian}
 
 
 def referee(record):
     """The referee as an engine of the conformance kit."""
-    module = REFEREES[record["game"]]
+    module = ALL[record["game"]]
     try:
         state = module.replay(record)
     except RecordRefused as error:
@@ -42,10 +46,23 @@ def counted(record):
     return counts
 
 
+def rounds(name):
+    """The first rounds of a game, and those after them that choose an option anew."""
+    missing = tables.choices(name)
+    for number in itertools.count():
+        spec = tables.spec(name, number)
+        chosen = tables.chosen(spec.game)
+        if number < ROUNDS or chosen & missing:
+            missing -= chosen
+            yield number, spec
+        if not missing and number >= ROUNDS:
+            return
+
+
 def positions(name):
     """Records of some rounds of a game, cut where something may be chosen besides a swap."""
-    for number in range(ROUNDS):
-        record = corpus.play(corpus.spec(name, number)).record()
+    for number, spec in rounds(name):
+        record = tables.play(spec).record()
         actions = record["actions"]
         cut = min(CUTS[number % len(CUTS)], len(actions) - 1)
         while actions[cut]["do"] == "swap":
@@ -55,9 +72,7 @@ def positions(name):
 
 def main():
     cases = [
-        {"record": record, "counts": counted(record)}
-        for name in REFEREES
-        for record in positions(name)
+        {"record": record, "counts": counted(record)} for name in ALL for record in positions(name)
     ]
     lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases)
     TARGET.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

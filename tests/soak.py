@@ -1,5 +1,7 @@
 """Plays corpus rounds in a sanitizer build: `python -m tests.soak asan` or `tsan`, `--rounds N`.
 
+Rounds are numbered: `--first N` goes on where another soak ended.
+
 Exports the rules of every game, or of each `--game`, with many option sets, builds the preset and
 runs the soak program: with one thread under ASan and UBSan, with eight over separate tables under
 TSan.
@@ -41,6 +43,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset", choices=THREADS)
     parser.add_argument("--rounds", type=int, default=100_000)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first round")
     parser.add_argument("--game", action="append", choices=zhuoji.games(), dest="games")
     chosen = parser.parse_args()
     subprocess.run(["cmake", "--preset", chosen.preset], cwd=ROOT, check=True)
@@ -53,7 +56,8 @@ def main() -> int:
                 files[-1].write_bytes(bytes(game))
         soak = ROOT / "build" / chosen.preset / "soak"
         return subprocess.run(
-            [soak, str(chosen.rounds), str(THREADS[chosen.preset]), *map(str, files)], check=False
+            [soak, str(chosen.first), str(chosen.rounds), str(THREADS[chosen.preset]), *files],
+            check=False,
         ).returncode
 
 

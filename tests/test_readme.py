@@ -5,8 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+import zhuoji
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
 COMMANDS = re.findall(r"^```sh\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -27,15 +32,27 @@ def test_ci_runs_the_second_command():
 
 def test_the_python_blocks_run_one_after_the_other(capsys):
     names = {}
-    blocks = re.findall(r"^```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
-    assert len(blocks) >= 2
-    for block in blocks:
+    assert len(BLOCKS) >= 2
+    for block in BLOCKS:
         exec(compile(block, "README.md", "exec"), names)
     printed = capsys.readouterr().out
     assert "Next dealer" in printed
     # What the comments beside the lines promise.
     assert "2578s" in printed
     assert "core=np.int16(10)" in printed
+
+
+@pytest.mark.parametrize("name", zhuoji.games())
+def test_the_server_of_the_readme_serves_every_game(name, capsys):
+    names = {"zhuoji": zhuoji}
+    (block,) = (block for block in BLOCKS if "class Table" in block)
+    exec(compile(block, "README.md", "exec"), names)
+    rooms = [{}, {"swap_three": True, "laizi": True}] if name == "zunyi" else [{}]
+    for seed, room in enumerate(rooms):
+        served = names["asyncio"].run(names["serve"](zhuoji.game(name, **room), seed))
+        assert served.over
+        assert zhuoji.replay(served.record()).settle() == served.settle()
+    assert "over" in capsys.readouterr().out
 
 
 def test_the_commands_run():

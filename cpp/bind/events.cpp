@@ -13,10 +13,6 @@ constexpr std::array kEventNames{"deal",         "swap",  "void", "draw",       
 
 constexpr std::array kMeldNames{"pong", "concealed", "added", "exposed"};
 
-py::object text(const std::string& from) {
-    return py::reinterpret_steal<py::object>(PyUnicode_InternFromString(from.c_str()));
-}
-
 struct Texts {
     std::array<py::object, kEventNames.size()> kinds;
     std::array<py::object, kMeldNames.size()> melds;
@@ -27,12 +23,12 @@ struct Texts {
     py::tuple no_tiles;
 
     Texts() {
-        for (size_t i = 0; i < kinds.size(); ++i) kinds[i] = text(kEventNames[i]);
-        for (size_t i = 0; i < melds.size(); ++i) melds[i] = text(kMeldNames[i]);
-        for (size_t i = 0; i < suits.size(); ++i) suits[i] = text(std::string(1, "mps"[i]));
+        for (size_t i = 0; i < kinds.size(); ++i) kinds[i] = interned(kEventNames[i]);
+        for (size_t i = 0; i < melds.size(); ++i) melds[i] = interned(kMeldNames[i]);
+        for (size_t i = 0; i < suits.size(); ++i) suits[i] = interned(std::string(1, "mps"[i]));
         for (size_t i = 0; i < seats.size(); ++i) seats[i] = py::int_(i);
         for (size_t i = 0; i < tiles.size(); ++i) {
-            tiles[i] = text(std::to_string(i % kRanks + 1) + "mps"[i / kRanks]);
+            tiles[i] = interned(std::to_string(i % kRanks + 1) + "mps"[i / kRanks]);
         }
     }
 };
@@ -45,6 +41,10 @@ const Texts& texts() {
 
 }  // namespace
 
+py::object interned(const std::string& text) {
+    return py::reinterpret_steal<py::object>(PyUnicode_InternFromString(text.c_str()));
+}
+
 const py::object& tile_name(uint8_t kind) {
     return kind < kKinds ? texts().tiles[kind] : texts().none;
 }
@@ -55,7 +55,10 @@ const py::object& suit_name(int suit) {
 
 const py::object& meld_name(Meld::Kind kind) { return texts().melds[size_t(kind)]; }
 
-py::object seat_or_none(int seat) { return seat < 0 ? texts().none : texts().seats[size_t(seat)]; }
+py::object seat_or_none(int seat) {
+    if (seat < 0) return texts().none;
+    return seat < kMaxSeats ? texts().seats[size_t(seat)] : py::int_(seat);
+}
 
 py::tuple tile_names(std::span<const uint8_t> tiles, bool known_only) {
     const auto size = known_only ? std::ranges::count_if(tiles, [](auto t) { return t != kNoTile; })

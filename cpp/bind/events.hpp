@@ -6,6 +6,9 @@
 
 namespace zhuoji::bind {
 
+// A text that is one object however often it is said.
+pybind11::object interned(const std::string& text);
+
 // The name of a tile such as `5m`; None for kNoTile.
 const pybind11::object& tile_name(uint8_t kind);
 
@@ -13,7 +16,7 @@ const pybind11::object& tile_name(uint8_t kind);
 const pybind11::object& suit_name(int suit);
 const pybind11::object& meld_name(Meld::Kind kind);
 
-// A seat; None for kNobody.
+// A small number such as a seat; None below 0, as kNobody is.
 pybind11::object seat_or_none(int seat);
 
 // (number, kind, seat, tile, source, tiles): the tile of a void is its suit, and `dealt` are the

@@ -1,6 +1,7 @@
 // One round of letter cards at a time, for servers, records and views.
 #include <algorithm>
 
+#include "letter_events.hpp"
 #include "table.hpp"
 
 namespace py = pybind11;
@@ -24,8 +25,7 @@ struct LetterFace : LetterPlay {
     using Log = EventList<LetterEvent>;
 
     static py::tuple event_tuple(size_t number, const LetterEvent& event) {
-        return py::make_tuple(number, event.kind, int(event.seat), number_of(event.tile),
-                              int(event.source), tile_tuple(event.with));
+        return letter_event_tuple(number, event);
     }
 };
 
@@ -54,6 +54,45 @@ py::tuple logged(uint16_t entry) {
     LetterAction action;
     const int seat = LetterRound::unpack(entry, action);
     return py::make_tuple(seat, action.verb, number_of(action.tile), tile_tuple(action.with));
+}
+
+py::list known(const LetterTable& table, int side, size_t since) {
+    const LetterEvents known = known_events(table.log.all(), checked_side(table, side));
+    py::list list;
+    for (size_t i = since; i < known.size(); ++i) {
+        const bool own_deal = known[i].kind == LetterEventKind::kDeal && side != kSpectators;
+        list.append(letter_event_tuple(
+            i, known[i], own_deal ? dealt_tiles(table.round, side) : std::span<const uint8_t>{}));
+    }
+    return list;
+}
+
+py::tuple open_seat(const LetterTable& table, int s, int side, const LetterPonds& ponds) {
+    const LetterSeat& seat = table.round.seat(s);
+    const bool own = s == side;
+    std::vector<uint8_t> hand;
+    for (uint8_t kind = 0; kind < kLetterKinds; ++kind) {
+        hand.insert(hand.end(), seat.hand.tiles[kind], kind);
+    }
+    py::list laid;
+    for (size_t i = 0; i < seat.hand.laid_count; ++i) {
+        const LaidSet set = seat.hand.laid[i];
+        laid.append(py::make_tuple(letter_set_name(set.set), letter_name(shown_kind(set, own)),
+                                   seat_or_none(seat.from[i])));
+    }
+    return py::make_tuple(hand.size(), own ? py::object(letter_names(hand)) : py::none(), laid,
+                          letter_names(ponds[size_t(s)]));
+}
+
+py::tuple view(const LetterTable& table, int side) {
+    const LetterEvents& events = table.log.all();
+    const LetterEvents known = known_events(events, checked_side(table, side));
+    const LetterPonds ponds = ponds_of(events);
+    py::tuple seats(size_t(table.rules->seats));
+    for (int s = 0; s < table.rules->seats; ++s) {
+        seats[size_t(s)] = open_seat(table, s, side, ponds);
+    }
+    return py::make_tuple(seats, known.size(), last_deed(known));
 }
 
 py::dict seat_state(const LetterTable& table, int s) {
@@ -102,19 +141,6 @@ void bind_enums(py::module_& module) {
         .value("CANNOT_CHI", LetterRefusal::kCannotChi)
         .value("CANNOT_LAY", LetterRefusal::kCannotLay)
         .finalize();
-    py::native_enum<LetterEventKind>(module, "LetterEventKind", "enum.IntEnum")
-        .value("DEAL", LetterEventKind::kDeal)
-        .value("DRAW", LetterEventKind::kDraw)
-        .value("SHOW", LetterEventKind::kShow)
-        .value("DISCARD", LetterEventKind::kDiscard)
-        .value("CHI", LetterEventKind::kChi)
-        .value("PONG", LetterEventKind::kPong)
-        .value("WAI", LetterEventKind::kWai)
-        .value("LIU", LetterEventKind::kLiu)
-        .value("PASS", LetterEventKind::kPass)
-        .value("WIN", LetterEventKind::kWin)
-        .value("DRAWN_ROUND", LetterEventKind::kDrawnRound)
-        .finalize();
 }
 
 }  // namespace
@@ -126,6 +152,17 @@ void bind_letter_round(py::module_& module) {
     round.def(py::init(&new_table), py::arg("rules"), py::arg("wall"), py::arg("dealer"))
         .def("legal", &legal, py::arg("seat"),
              "(pass, win, pong, wai, chis, lius, discards); chis are pairs of kinds, then masks.")
+        .def("known", &known, py::arg("side"), py::arg("since"),
+             "The events as a seat or the spectators (-1) know and number them.")
+        .def(
+            "seen",
+            [](const LetterTable& t, int side) {
+                return known_events(t.log.all(), checked_side(t, side)).size();
+            },
+            py::arg("side"), "How many events a side knows.")
+        .def("view", &view, py::arg("side"),
+             "(seats, events known, number of the last deed); a seat is (concealed, hand, laid, "
+             "pond), as texts.")
         .def("seat", &seat_state, py::arg("seat"));
     define_table(round);
     module.def("letter_logged", &logged, py::arg("entry"),

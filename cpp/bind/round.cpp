@@ -52,11 +52,6 @@ py::tuple legal(const TileTable& table, int seat) {
                           legal.kongs, legal.discards, legal.ready);
 }
 
-int checked_side(const TileTable& table, int side) {
-    if (side != kSpectators) check_seat(table, side);
-    return side;
-}
-
 py::list known(const TileTable& table, int side, size_t since) {
     const Events known = known_events(*table.rules, table.log.all(), checked_side(table, side));
     py::list list;
@@ -84,7 +79,7 @@ py::tuple open_seat(const TileTable& table, int s, int side, const OpenTiles& op
     return py::make_tuple(hand.size(), own ? py::object(tile_names(hand, true)) : py::none(), melds,
                           tile_names(open.pond[size_t(s)], true),
                           tile_names(open.aside[size_t(s)], false),
-                          suit_name(void_known ? seat.void_suit : -1), seat.declared);
+                          suit_name(void_known ? seat.own.void_suit : -1), seat.declared);
 }
 
 py::tuple view(const TileTable& table, int side) {
@@ -111,7 +106,7 @@ py::dict seat_state(const TileTable& table, int s) {
     state["melds"] = melds;
     state["pond"] = to_bytes(seat.pond);
     state["aside"] = to_bytes(seat.aside);
-    state["void_suit"] = int(seat.void_suit);
+    state["void_suit"] = int(seat.own.void_suit);
     state["declared"] = seat.declared;
     state["lock"] = seat.lock;
     state["waits"] = seat.waits;

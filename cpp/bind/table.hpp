@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bind.hpp"
+#include "zhuoji/side.hpp"
 
 namespace zhuoji::bind {
 
@@ -74,6 +75,13 @@ std::span<const uint8_t> wall_of(const typename Face::Rules& rules, const pybind
 template <class Face>
 void check_seat(const Table<Face>& table, int seat) {
     if (seat < 0 || seat >= table.rules->seats) throw pybind11::value_error("no such seat");
+}
+
+// A seat, or the spectators.
+template <class Face>
+int checked_side(const Table<Face>& table, int side) {
+    if (side != kSpectators) check_seat(table, side);
+    return side;
 }
 
 template <class Face>

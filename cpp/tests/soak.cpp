@@ -1,7 +1,8 @@
 // Plays many rounds by exported rules and checks at every step what must always hold. Meant for the
 // sanitizer builds; prints one line of counts.
 //
-//   soak ROUNDS THREADS RULES..   (RULES: files that hold bytes(game))
+//   soak FIRST ROUNDS THREADS RULES..   (FIRST: the number of the first round; RULES: files that
+//                                        hold bytes(game))
 //
 // Half of the walls are plain shuffles, half deal ready-made hands. The first line of a file says
 // what kind of round it is of. Each thread has tables of its own.
@@ -39,19 +40,20 @@ void play(const AnyRules& rules, uint64_t number, soak::Occurred& occurred) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 4) {
-        std::fprintf(stderr, "usage: soak ROUNDS THREADS RULES..\n");
+    if (argc < 5) {
+        std::fprintf(stderr, "usage: soak FIRST ROUNDS THREADS RULES..\n");
         return 2;
     }
-    const uint64_t rounds = std::strtoull(argv[1], nullptr, 10);
-    const unsigned threads = unsigned(std::strtoul(argv[2], nullptr, 10));
+    const uint64_t first = std::strtoull(argv[1], nullptr, 10);
+    const uint64_t end = first + std::strtoull(argv[2], nullptr, 10);
+    const unsigned threads = unsigned(std::strtoul(argv[3], nullptr, 10));
     std::vector<AnyRules> games;
-    for (int i = 3; i < argc; ++i) games.push_back(read(argv[i]));
+    for (int i = 4; i < argc; ++i) games.push_back(read(argv[i]));
     soak::Occurred occurred;
     std::vector<std::thread> workers;
     for (unsigned t = 0; t < threads; ++t) {
         workers.emplace_back([&, t] {
-            for (uint64_t n = t; n < rounds; n += threads) {
+            for (uint64_t n = first + t; n < end; n += threads) {
                 play(games[n % games.size()], n, occurred);
             }
         });

@@ -5,6 +5,7 @@
 //   ready_made(chance)            kinds that belong together, ascending or alike
 //   deal(rules, key, number, chance)   a random header
 //   tiles(round)                  all that lie somewhere; they must be the whole wall
+//   in_step(round)                what is kept beside the tiles says the same as they do
 //   any_legal(round, seat)        whether some well-formed action is taken
 //   count(round, counts)          what occurred
 #pragma once
@@ -101,6 +102,7 @@ void play(const typename Play::Rules& rules, uint64_t number, Occurred& occurred
         const auto action = choose(lineup[size_t(seat)], round, seat, chance);
         if (int(round.apply(seat, action, &events)) != 0) fail("a choice refused", number);
         if (Play::tiles(round) != rules.wall_size()) fail("tiles are lost", number);
+        if (!Play::in_step(round)) fail("a hand and what is kept of it differ", number);
         ++occurred.steps;
     }
     if (events.size() != size_t(round.event_count())) fail("events are lost", number);

@@ -38,6 +38,8 @@ struct Letters : LetterPlay {
         return found;
     }
 
+    static bool in_step(const Round&) { return true; }  // nothing is kept twice
+
     static bool any_legal(const Round& round, int seat) {
         bool any = false;
         for (int verb = 0; verb < 7; ++verb) {

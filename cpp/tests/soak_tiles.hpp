@@ -32,13 +32,48 @@ struct Tiles : TilePlay {
         int found = round.undrawn();
         for (int s = 0; s < round.rules().seats; ++s) {
             const Seat& seat = round.seat(s);
-            found += sum(seat.hand) + sum(seat.melds) + sum(seat.pond) + sum(seat.aside);
+            found += sum(seat.hand) + sum(seat.own.melds.counts()) + sum(seat.pond) + sum(seat.aside);
         }
         int copies = 0;  // each winner of one discard counts a copy
         for (const Win& win : round.wins()) {
             copies += win.from != kNobody && (win.score.facts & kAside) == 0 ? 1 : 0;
         }
         return found - std::max(0, copies - 1);
+    }
+
+    // Counts the packed hands and the table anew.
+    static bool in_step(const Round& round) {
+        Counts table{};
+        for (int s = 0; s < round.rules().seats; ++s) {
+            const Seat& seat = round.seat(s);
+            Hand hand;
+            hand.tiles = seat.hand;
+            for (const Meld& meld : std::span(seat.meld).first(seat.meld_count)) {
+                hand.melds[meld.tile] = meld.kind == Meld::Kind::kPong ? 3 : kCopies;
+            }
+            for (size_t kind = 0; kind < kKinds; ++kind) {
+                table[kind] = uint8_t(table[kind] + seat.pond[kind] + hand.melds[kind]);
+            }
+            if (const uint8_t laizi = round.deal().laizi; laizi != kNoTile) {
+                hand.wild = hand.tiles[laizi];
+                hand.tiles[laizi] = 0;
+            }
+            const PackedHand packed(hand);
+            const bool same_places = !packed.melds.any()
+                                         ? same_counts(packed.place, seat.own.place)
+                                         : packed.place == seat.own.place;
+            if (!same_places || packed.tiles != seat.own.tiles ||
+                packed.melds != seat.own.melds || packed.size != seat.own.size ||
+                packed.wild != seat.own.wild) {
+                return false;
+            }
+        }
+        return round.on_table().counts() == table;
+    }
+
+    static bool same_counts(const std::array<SuitPlace, kSuits>& left,
+                            const std::array<SuitPlace, kSuits>& right) {
+        return std::ranges::equal(left, right, {}, &SuitPlace::counts, &SuitPlace::counts);
     }
 
     static bool any_legal(const Round& round, int seat) {

@@ -8,44 +8,60 @@ namespace {
 
 using Words = std::array<uint32_t, 16>;
 
-// A row of the 4 x 4 state. The four quarter rounds of a round are one operation on rows, so four
-// lanes of whatever the machine has do them together.
-using Row = uint32_t __attribute__((vector_size(16)));
+// Word w of some blocks with counters one after another, a lane each.
+using Lanes = uint32_t __attribute__((vector_size(4 * kBlocksAtOnce)));
 
-inline Row rotated(Row row, int by) { return row << by | row >> (32 - by); }
+[[gnu::always_inline]] inline Lanes rotated(Lanes word, int by) {
+    return word << by | word >> (32 - by);
+}
 
-inline void quarter_rounds(Row& a, Row& b, Row& c, Row& d) {
+[[gnu::always_inline]] inline void quarter_round(Lanes& a, Lanes& b, Lanes& c, Lanes& d) {
     a += b, d = rotated(d ^ a, 16);
     c += d, b = rotated(b ^ c, 12);
     a += b, d = rotated(d ^ a, 8);
     c += d, b = rotated(b ^ c, 7);
 }
 
-template <int By>
-inline void turn(Row& row) {
-    row = __builtin_shufflevector(row, row, By % 4, (By + 1) % 4, (By + 2) % 4, (By + 3) % 4);
+// Part of each function that calls it, and so made for the processor that one is for.
+[[gnu::always_inline]] inline void blocks_of(const Words& in, uint32_t* out) {
+    std::array<Lanes, 16> start;
+    for (std::size_t w = 0; w < 16; ++w) start[w] = Lanes{} + in[w];
+    for (uint32_t lane = 0; lane < kBlocksAtOnce; ++lane) start[12][lane] += lane;
+    std::array<Lanes, 16> x = start;
+    for (int i = 0; i < 10; ++i) {
+        for (std::size_t w = 0; w < 4; ++w) quarter_round(x[w], x[4 + w], x[8 + w], x[12 + w]);
+        quarter_round(x[0], x[5], x[10], x[15]);
+        quarter_round(x[1], x[6], x[11], x[12]);
+        quarter_round(x[2], x[7], x[8], x[13]);
+        quarter_round(x[3], x[4], x[9], x[14]);
+    }
+    for (std::size_t w = 0; w < 16; ++w) {
+        x[w] += start[w];
+        for (std::size_t lane = 0; lane < kBlocksAtOnce; ++lane) out[16 * lane + w] = x[w][lane];
+    }
 }
 
-Words block_of(const Words& in) {
-    Row a{in[0], in[1], in[2], in[3]};
-    Row b{in[4], in[5], in[6], in[7]};
-    Row c{in[8], in[9], in[10], in[11]};
-    Row d{in[12], in[13], in[14], in[15]};
-    for (int i = 0; i < 10; ++i) {
-        quarter_rounds(a, b, c, d);  // columns
-        turn<1>(b), turn<2>(c), turn<3>(d);
-        quarter_rounds(a, b, c, d);  // diagonals
-        turn<3>(b), turn<2>(c), turn<1>(d);
-    }
-    Words out;
-    for (std::size_t i = 0; i < 4; ++i) {
-        out[i] = a[i] + in[i];
-        out[4 + i] = b[i] + in[4 + i];
-        out[8 + i] = c[i] + in[8 + i];
-        out[12 + i] = d[i] + in[12 + i];
-    }
-    return out;
+void blocks_by_words(const Words& in, uint32_t* out) { blocks_of(in, out); }
+
+using Blocks = void (*)(const Words& in, uint32_t* out);
+
+// With MSVC's libraries nothing tells us portably what the processor can do.
+#if defined(__x86_64__) && !defined(_MSC_VER)
+// Rotates in one step and keeps all sixteen words at hand: twice as fast.
+[[gnu::target("avx512f,avx512vl")]] void blocks_by_avx512(const Words& in, uint32_t* out) {
+    blocks_of(in, out);
 }
+
+Blocks fastest() {
+    __builtin_cpu_init();
+    const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl");
+    return wide ? blocks_by_avx512 : blocks_by_words;
+}
+#else
+Blocks fastest() { return blocks_by_words; }
+#endif
+
+const Blocks fastest_blocks = fastest();
 
 uint32_t little_endian(const uint8_t* bytes) {
     return uint32_t{bytes[0]} | uint32_t{bytes[1]} << 8 | uint32_t{bytes[2]} << 16 |
@@ -66,8 +82,10 @@ Words state_of(const Key& key, uint32_t counter, uint32_t nonce0, uint32_t nonce
 }  // namespace
 
 std::array<uint8_t, 64> chacha_block(const Key& key, uint32_t counter, const Nonce& nonce) {
-    const Words words = block_of(state_of(key, counter, little_endian(&nonce[0]),
-                                          little_endian(&nonce[4]), little_endian(&nonce[8])));
+    std::array<uint32_t, 16 * kBlocksAtOnce> words;
+    blocks_by_words(state_of(key, counter, little_endian(&nonce[0]), little_endian(&nonce[4]),
+                             little_endian(&nonce[8])),
+                    words.data());
     std::array<uint8_t, 64> bytes;
     for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] = static_cast<uint8_t>(words[i / 4] >> (8 * (i % 4)));
@@ -76,12 +94,11 @@ std::array<uint8_t, 64> chacha_block(const Key& key, uint32_t counter, const Non
 
 ChaCha::ChaCha(const Key& key, uint64_t table, uint32_t round, uint32_t first_counter)
     : state_(state_of(key, first_counter, static_cast<uint32_t>(table),
-                      static_cast<uint32_t>(table >> 32), round)),
-      block_{} {}
+                      static_cast<uint32_t>(table >> 32), round)) {}
 
 void ChaCha::refill() {
-    block_ = block_of(state_);
-    ++state_[12];
+    fastest_blocks(state_, words_.data());
+    state_[12] += kBlocksAtOnce;
     used_ = 0;
 }
 

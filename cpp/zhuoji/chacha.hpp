@@ -14,6 +14,8 @@ using Nonce = std::array<uint8_t, 12>;
 // RFC 8439 section 2.3: one block of the key stream.
 std::array<uint8_t, 64> chacha_block(const Key& key, uint32_t counter, const Nonce& nonce);
 
+inline constexpr uint32_t kBlocksAtOnce = 4;  // made side by side
+
 class ChaCha {
   public:
     // The stream of one round of one table: the nonce is `table`, then `round`, little-endian.
@@ -21,8 +23,8 @@ class ChaCha {
 
     // The next little-endian word of the key stream.
     uint32_t word() {
-        if (used_ == block_.size()) refill();
-        return block_[used_++];
+        if (used_ == words_.size()) refill();
+        return words_[used_++];
     }
 
     // Uniform in 0..n-1, n > 0: the high half of word * n (Lemire), redrawing the few words that
@@ -39,10 +41,9 @@ class ChaCha {
   private:
     void refill();
 
-    using Words = std::array<uint32_t, 16>;
-    Words state_;  // the input of the next block; word 12 is its counter
-    Words block_;  // the block being read
-    uint32_t used_ = 16;
+    std::array<uint32_t, 16> state_;  // the input of the next block; word 12 is its counter
+    std::array<uint32_t, 16 * kBlocksAtOnce> words_{};  // those being read
+    uint32_t used_ = 16 * kBlocksAtOnce;
 };
 
 }  // namespace zhuoji

@@ -12,7 +12,7 @@ void write_seat(const Round& round, const FactColumns& to, size_t row, int s) {
     to.state[row] = uint8_t(seat.state);
     to.declared[row] = seat.declared;
     to.burnt[row] = (round.burnt() >> s & 1) != 0;
-    to.void_suit[row] = seat.void_suit;
+    to.void_suit[row] = seat.own.void_suit;
     to.void_left[row] = uint8_t(round.void_tiles(s));
     to.suits_held[row] = seat.suits_held;
     to.suits_used[row] = round.suits_used(s);
@@ -27,7 +27,7 @@ void write_seat(const Round& round, const FactColumns& to, size_t row, int s) {
     to.ready_draw[row] = seat.ready_draw;
     const size_t kinds = row * kKinds;
     std::copy(seat.hand.begin(), seat.hand.end(), to.concealed + kinds);
-    std::copy(seat.melds.begin(), seat.melds.end(), to.melded + kinds);
+    std::ranges::copy(seat.own.melds.counts(), to.melded + kinds);
     std::copy(seat.pond.begin(), seat.pond.end(), to.pond + kinds);
     std::copy(seat.aside.begin(), seat.aside.end(), to.aside + kinds);
 }

@@ -33,9 +33,6 @@ bool is_win(const Hand& hand, const Shapes& shapes);
 // and melds are left out (MJ-26).
 uint32_t waits(const Hand& hand, const Shapes& shapes);
 
-// Whether one wildcard more completes a hand of 3k+1 tiles (MJ-24).
-bool wild_wins(const Hand& hand, const Shapes& shapes);
-
 // The fewest wildcards more that complete the hand, at most `limit` (else limit + 1).
 int wildcards_needed(const Hand& hand, const Shapes& shapes, int limit);
 

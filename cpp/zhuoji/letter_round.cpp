@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
+#include "zhuoji/letter_plan.hpp"
+
 namespace zhuoji {
 namespace {
 
-constexpr int kDealt = 19;  // the dealer takes one more
 constexpr size_t kUsualLog = 64;
 
 }  // namespace
@@ -31,8 +32,9 @@ LetterRound::LetterRound(const LetterRules& rules, const LetterDeal& deal,
 void LetterRound::hand_out() {
     int seat = deal_.dealer;
     for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
-        const int take = i == 0 ? kDealt + 1 : kDealt;
+        const int take = i == 0 ? kLettersDealt + 1 : kLettersDealt;
         for (int t = 0; t < take; ++t) ++at(seat).hand.tiles[wall_[size_t(front_++)]];
+        if (seat != deal_.dealer) rest(seat);
     }
 }
 
@@ -48,7 +50,8 @@ LetterRefusal LetterRound::apply(int seat, const LetterAction& action, LetterEve
     LetterAction whole = action;
     int shape = 0;
     if (action.verb == LetterVerb::kChi) {
-        while (chi_with(card_, kChiShapes[size_t(shape)]) != sorted_pair(action.with)) ++shape;
+        whole.with = sorted_pair(action.with);  // as `chi_with` says them
+        while (chi_with(card_, kChiShapes[size_t(shape)]) != whole.with) ++shape;
     }
     if (action.verb != LetterVerb::kPass && whole.tile == kNoTile) whole.tile = card_;
     if (action.verb == LetterVerb::kPass) whole.tile = kNoTile;
@@ -190,6 +193,7 @@ void LetterRound::discard(uint8_t tile) {
     ++s.pond[tile];
     ++s.played;
     s.dead |= bit(tile);
+    rest(turn_);
     card_ = tile;
     shown_ = false;
     emit({LetterEventKind::kDiscard, int8_t(turn_), tile});
@@ -223,24 +227,42 @@ void LetterRound::lay_hidden() {
 void LetterRound::lay_quad(uint8_t tile) {
     LetterSeat& s = at(turn_);
     if (card_ != kNoTile && !after_hidden_) ++s.hand.tiles[card_];
-    LaidSet* hidden = nullptr;
-    for (size_t i = 0; i < s.hand.laid_count; ++i) {
-        LaidSet& laid = s.hand.laid[i];
-        if (laid.set == LetterSet::kHidden && laid.tile == tile) hidden = &laid;
+    int8_t grown = kNobody;
+    for (int8_t i = 0; i < s.hand.laid_count; ++i) {
+        const LaidSet laid = s.hand.laid[size_t(i)];
+        if (laid.set == LetterSet::kHidden && laid.tile == tile) grown = i;
     }
     s.hand.tiles[tile] = 0;
-    if (hidden != nullptr) {
-        hidden->set = LetterSet::kQuad;
+    if (grown != kNobody) {
+        s.hand.laid[size_t(grown)].set = LetterSet::kQuad;
     } else {
         lay(s, {LetterSet::kQuad, tile}, kNobody);
     }
-    emit({LetterEventKind::kLiu, int8_t(turn_), tile});
+    rest(turn_);
+    emit({LetterEventKind::kLiu, int8_t(turn_), tile, grown});
     next_turn(next(turn_));
 }
 
 void LetterRound::lay(LetterSeat& s, LaidSet laid, int8_t from) {
     s.from[s.hand.laid_count] = from;
     s.hand.lay(laid.set, laid.tile);
+}
+
+// The seat holds a hand that one card completes, at best.
+void LetterRound::rest(int seat) {
+    LetterSeat& s = at(seat);
+    const int least_hard = rules_->prices.least_hard;
+    s.waits = letter_may_be_ready(s.hand, least_hard) ? letter_waits(s.hand, least_hard) : 0;
+    if (s.waits != 0 && s.ready_draw < 0) s.ready_draw = int8_t(s.draws);
+    missing_[size_t(seat)] = kNobody;
+}
+
+int LetterRound::missing(int seat) const {
+    int8_t& known = missing_[size_t(seat)];
+    if (known < 0) {
+        known = int8_t(letter_missing(seat_[size_t(seat)].hand, rules_->prices.least_hard));
+    }
+    return known;
 }
 
 void LetterRound::pong(int seat) {

@@ -13,12 +13,12 @@ namespace zhuoji {
 class PairCount {
   public:
     PairCount() = default;
-    PairCount(const parts::PairMasks& masks, uint32_t kinds, int pairs)
+    PairCount(const KindCounts& tiles, uint32_t kinds, int pairs)
         : kinds_(kinds),
-          odd_(masks.odd & kinds),
+          odd_(tiles.ones & kinds),
           singles_(parts::bits_of(odd_)),
-          missing_(pairs - parts::bits_of(masks.pair & kinds) -
-                   2 * parts::bits_of(masks.quad & kinds)) {}
+          missing_(pairs - parts::bits_of(tiles.twos & kinds) -
+                   2 * parts::bits_of(tiles.fours & kinds)) {}
 
     // After the discard of a kind that is held.
     PairCount without(int kind) const {

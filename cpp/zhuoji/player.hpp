@@ -35,10 +35,24 @@ inline bool chance_of(uint32_t sixteenths, ChaCha& chance) {
     return sixteenths >= 16 || (sixteenths > 0 && chance.bounded(16) < sixteenths);
 }
 
-// The n-th set bit of a mask, from 0.
+// The n-th set bit of a mask, from 0. No branch depends on where it is: chance would mislead it.
 constexpr uint8_t nth_kind(uint32_t kinds, uint32_t n) {
-    for (; n > 0; --n) kinds &= kinds - 1;
-    return uint8_t(std::countr_zero(kinds));
+    const uint32_t twos = kinds - (kinds >> 1 & 0x55555555);  // bits set in each two places
+    const uint32_t fours = (twos & 0x33333333) + (twos >> 2 & 0x33333333);
+    const uint32_t eights = (fours + (fours >> 4)) & 0x0f0f0f0f;
+    const uint32_t sixteens = eights + (eights >> 8);
+    uint32_t place = 0;
+    const auto skip = [&](uint32_t set, uint32_t width) {
+        const uint32_t beyond = set <= n ? ~uint32_t{0} : 0;
+        n -= set & beyond;
+        place += width & beyond;
+    };
+    skip(sixteens & 31, 16);
+    skip(eights >> place & 15, 8);
+    skip(fours >> place & 7, 4);
+    skip(twos >> place & 3, 2);
+    skip(kinds >> place & 1, 1);
+    return uint8_t(place);
 }
 
 // Plays a round to its end. The streams are those of (key, table, round).

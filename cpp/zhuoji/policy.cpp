@@ -29,39 +29,18 @@ constexpr Habits habits_of(Policy policy) {
     }
 }
 
-// The seat's hand as it plans with it: wildcards apart, melds and void suit with it.
-Hand planned_hand(const Round& round, int s) {
+// What a seat has not seen: neither in its hand nor on the table nor set aside by itself.
+CopiesLeft unseen_by(const Round& round, int s) {
     const Seat& seat = round.seat(s);
-    Hand hand;
-    hand.tiles = seat.hand;
-    hand.melds = seat.melds;
-    hand.void_suit = seat.void_suit;
-    if (const uint8_t laizi = round.deal().laizi; laizi != kNoTile) {
-        hand.wild = seat.hand[laizi];
-        hand.tiles[laizi] = 0;
-    }
-    return hand;
-}
-
-// What lies open to a seat besides its own hand and melds.
-Counts seen_by(const Round& round, int s) {
-    Counts seen{};
-    for (int other = 0; other < round.rules().seats; ++other) {
-        const Seat& seat = round.seat(other);
-        for (size_t kind = 0; kind < kKinds; ++kind) {
-            unsigned open = seat.pond[kind];
-            if (other == s) open += seat.aside[kind];
-            if (other != s) open += seat.melds[kind];
-            seen[kind] = uint8_t(seen[kind] + open);
-        }
-    }
-    return seen;
+    KindCounts gone = seat.own.tiles + round.on_table();
+    if (seat.set_aside) gone = gone + parts::kind_counts(seat.aside);
+    return CopiesLeft(gone);
 }
 
 // After laying `from_hand` tiles of a kind on the table as `laid`.
-Hand laid_down(Hand hand, uint8_t kind, int from_hand, int laid) {
-    hand.tiles[kind] = uint8_t(hand.tiles[kind] - from_hand);
-    hand.melds[kind] = uint8_t(laid);
+PackedHand laid_down(PackedHand hand, int kind, int from_hand, int laid) {
+    for (int i = 0; i < from_hand; ++i) hand.remove(kind);
+    hand.lay(kind, laid);
     return hand;
 }
 
@@ -84,12 +63,12 @@ class Greedy {
   private:
     Action own_turn() {
         if (legal_.discards == 0) return round_.fallback(seat_);
-        if (std::has_single_bit(legal_.discards) && legal_.kongs == 0 && legal_.ready == 0) {
+        if ((legal_.discards & (legal_.discards - 1)) == 0 && legal_.kongs == 0 && legal_.ready == 0) {
             return {Verb::kDiscard, uint8_t(std::countr_zero(legal_.discards))};
         }
-        const Hand hand = planned_hand(round_, seat_);
+        const PackedHand& hand = round_.seat(seat_).own;
         const Shapes& shapes = round_.rules().shapes;
-        const BestDiscard best = best_discard(hand, shapes, seen_by(round_, seat_));
+        const BestDiscard best = best_discard(hand, shapes, unseen_by(round_, seat_));
         for (uint32_t kinds = legal_.kongs; kinds != 0; kinds &= kinds - 1) {
             const auto kind = uint8_t(std::countr_zero(kinds));
             if (kong_pays(hand, kind, best.shanten)) return {Verb::kKong, kind};
@@ -103,7 +82,7 @@ class Greedy {
 
     Action claim() {
         const uint8_t tile = round_.tile_in_play();
-        const Hand hand = planned_hand(round_, seat_);
+        const PackedHand& hand = round_.seat(seat_).own;
         const Shapes& shapes = round_.rules().shapes;
         if (legal_.kongs != 0) {
             const int now = habits_.kong == Habits::judge ? shanten(hand, shapes) : 0;
@@ -113,18 +92,18 @@ class Greedy {
         return legal_.pass ? Action{Verb::kPass} : round_.fallback(seat_);
     }
 
-    bool kong_pays(const Hand& hand, uint8_t kind, int now) {
+    bool kong_pays(const PackedHand& hand, uint8_t kind, int now) {
         if (habits_.kong != Habits::judge) return chance_of(uint32_t(habits_.kong), chance_);
         if (is_wild(round_, kind)) return false;
-        const Hand rest = laid_down(hand, kind, hand.tiles[kind], kCopies);
+        const PackedHand rest = laid_down(hand, kind, hand.tiles.of(kind), kCopies);
         return shanten(rest, round_.rules().shapes) <= now;
     }
 
-    bool pong_pays(const Hand& hand, uint8_t kind) {
+    bool pong_pays(const PackedHand& hand, uint8_t kind) {
         if (habits_.pong != Habits::judge) return chance_of(uint32_t(habits_.pong), chance_);
         if (is_wild(round_, kind)) return false;
         const Shapes& shapes = round_.rules().shapes;
-        const Hand rest = laid_down(hand, kind, 2, 3);
+        const PackedHand rest = laid_down(hand, kind, 2, 3);
         return best_discard(rest, shapes, {}).shanten < shanten(hand, shapes);
     }
 
@@ -132,7 +111,7 @@ class Greedy {
     int seat_;
     Habits habits_;
     ChaCha& chance_;
-    Legal legal_;
+    const Legal& legal_;
 };
 
 Action random_swap(const Round& round, int seat, ChaCha& chance) {
@@ -151,7 +130,7 @@ Action random_swap(const Round& round, int seat, ChaCha& chance) {
 }
 
 Action random_action(const Round& round, int seat, ChaCha& chance) {
-    const Legal legal = round.legal(seat);
+    const Legal& legal = round.legal(seat);
     if (legal.swap) return random_swap(round, seat, chance);
     if (legal.voids != 0) {
         const auto choices = uint32_t(parts::bits_of(legal.voids));
@@ -160,7 +139,9 @@ Action random_action(const Round& round, int seat, ChaCha& chance) {
     constexpr std::array<Verb, 4> plain{Verb::kPass, Verb::kWin, Verb::kMen, Verb::kPong};
     const uint32_t verbs = uint32_t{legal.pass} | uint32_t{legal.win} << 1 |
                            uint32_t{legal.men} << 2 | uint32_t{legal.pong} << 3;
-    const auto size = [](uint32_t options) { return uint32_t(parts::bits_of(options)); };
+    const auto size = [](uint32_t options) {
+        return options == 0 ? 0 : uint32_t(parts::bits_of(options));
+    };
     const uint32_t first_kong = size(verbs);
     const uint32_t first_discard = first_kong + size(legal.kongs);
     const uint32_t first_ready = first_discard + size(legal.discards);

@@ -9,6 +9,23 @@ int32_t Round::emit(Event event) {
     return event_count_++;
 }
 
+void Round::gain(Seat& s, uint8_t tile) {
+    ++s.hand[tile];
+    is_laizi(tile) ? s.own.add_wild() : s.own.add(tile);
+}
+
+void Round::lose(Seat& s, uint8_t tile) {
+    --s.hand[tile];
+    is_laizi(tile) ? s.own.remove_wild() : s.own.remove(tile);
+}
+
+// Lays down tiles of the hand; then so many of the kind lie there.
+void Round::lay(Seat& s, uint8_t tile, int from_hand, int copies) {
+    for (int i = 0; i < from_hand; ++i) lose(s, tile);
+    for (int i = s.own.melds.of(tile); i < copies; ++i) on_table_.add(bit(tile));
+    s.own.lay(tile, copies);
+}
+
 Refusal Round::apply(int seat, const Action& action, Events* events) {
     if (const Refusal refusal = check(seat, action); refusal != Refusal::kNone) return refusal;
     events_ = events;
@@ -65,7 +82,7 @@ void Round::take_tile(bool replacement) {
     replacement_ = replacement;
     arrived_ |= bit(drawn_);
     Seat& s = at(turn_);
-    ++s.hand[drawn_];
+    gain(s, drawn_);
     ++s.draws;
     s.lock = 0;
     emit({replacement ? EventKind::kReplacement : EventKind::kDraw, int8_t(turn_), drawn_});
@@ -92,35 +109,40 @@ bool Round::decide_turn() {
         if (!wins) return false;
         if (!s.set_aside) legal.discards = bit(drawn_);
     } else {
-        legal.discards = parts::held_kinds(s.hand);
+        legal.discards = s.own.tiles.any() | (s.own.wild != 0 ? laizi_bit() : 0);
         if (!after_pong_ && undrawn() > 0) legal.kongs = own_kongs(s);
         if (rules_->ready && !s.discarded && s.meld_count == 0) legal.ready = ready_discards(s);
     }
-    turn_legal_ = legal;
+    legal_[size_t(turn_)] = legal;
     phase_ = Phase::kTurn;
     pending_ = 1u << turn_;
     return true;
 }
 
 bool Round::may_lay(const Seat& s, uint8_t kind) const {
-    return suit_of(kind) != s.void_suit || is_laizi(kind);
+    return suit_of(kind) != s.own.void_suit || is_laizi(kind);
 }
 
 uint32_t Round::own_kongs(const Seat& s) const {
-    const uint32_t quads = parts::pair_masks(s.hand).quad;
-    const uint32_t added = s.ponged == 0 ? 0 : s.ponged & parts::held_kinds(s.hand);
-    const uint32_t barred = s.void_suit < 0 ? 0 : suit_mask(s.void_suit) & ~laizi_bit();
-    return (quads | added) & ~barred;
+    const uint32_t wild = laizi_bit();
+    const uint32_t quads = s.own.tiles.four_or_more() | (s.own.wild == kCopies ? wild : 0);
+    const uint32_t held = s.own.tiles.any() | (s.own.wild != 0 ? wild : 0);
+    const uint32_t barred = s.own.void_suit < 0 ? 0 : suit_mask(s.own.void_suit) & ~wild;
+    return (quads | (s.ponged & held)) & ~barred;
 }
 
 uint32_t Round::ready_discards(const Seat& s) const {
     uint32_t kinds = 0;
-    Seat rest = s;
-    for (uint8_t kind = 0; kind < kKinds; ++kind) {
-        if (s.hand[kind] == 0) continue;
-        --rest.hand[kind];
-        if (compute_waits(rest) != 0) kinds |= bit(kind);
-        ++rest.hand[kind];
+    PackedHand rest = s.own;
+    for (uint32_t held = rest.tiles.any(); held != 0; held &= held - 1) {
+        const int kind = std::countr_zero(held);
+        rest.remove(kind);
+        if (waits_of(rest) != 0) kinds |= bit(kind);
+        rest.add(kind);
+    }
+    if (rest.wild != 0) {
+        rest.remove_wild();
+        if (waits_of(rest) != 0) kinds |= laizi_bit();
     }
     return kinds;
 }
@@ -128,8 +150,9 @@ uint32_t Round::ready_discards(const Seat& s) const {
 // Discards for the turn seat. True: somebody must answer, or the round is over.
 bool Round::put_out(uint8_t tile, bool declare) {
     Seat& s = at(turn_);
-    --s.hand[tile];
+    lose(s, tile);
     ++s.pond[tile];
+    on_table_.add(bit(tile));
     s.discarded = true;
     s.first_turn = false;
     s.declared |= declare;
@@ -165,7 +188,7 @@ bool Round::open_claims() {
     for (int s = next(turn_); s != turn_; s = next(s)) {
         const Seat& seat = at(s);
         if ((able >> s & 1) == 0 && seat.hand[in_play_] < 2) continue;  // it is not asked
-        Legal& claim = claim_[size_t(s)];
+        Legal& claim = legal_[size_t(s)];
         claim = {};
         claim.win = (able >> s & 1) != 0;
         claim.men = claim.win && rules_->men && !several && !hot_ &&
@@ -189,7 +212,7 @@ bool Round::open_claims() {
 void Round::answer(int seat, const Action& action) {
     pending_ &= ~(1u << seat);
     const bool wins = action.verb == Verb::kWin || action.verb == Verb::kMen;
-    if (claim_[size_t(seat)].win && !wins) decline_win(seat);
+    if (legal_[size_t(seat)].win && !wins) decline_win(seat);
     if (action.verb == Verb::kPass) {
         emit({EventKind::kPass, int8_t(seat), in_play_, int8_t(turn_)});
     } else {
@@ -210,7 +233,7 @@ void Round::resolve_claims() {
     uint32_t winners = 0;
     int claimant = kNobody;
     for (int s = 0; s < rules_->seats; ++s) {
-        if ((pending_ >> s & 1) != 0 && claim_[size_t(s)].win) return;
+        if ((pending_ >> s & 1) != 0 && legal_[size_t(s)].win) return;
         if ((answered_ >> s & 1) == 0) continue;
         if (answer_[size_t(s)] == Verb::kWin) {
             winners |= 1u << s;
@@ -241,16 +264,21 @@ void Round::claim_first(int seat, int32_t event) {
     }
 }
 
+// The discard in play leaves the pond it came to.
+void Round::take_up(uint8_t tile) {
+    --at(turn_).pond[tile];
+    on_table_.remove(bit(tile));
+}
+
 void Round::pong(int seat) {
     const uint8_t tile = in_play_;
     const auto from = int8_t(turn_);
-    --at(turn_).pond[tile];
+    take_up(tile);
     claim_first(seat, emit({EventKind::kPong, int8_t(seat), tile, from}));
     begin_turn(seat);
     after_pong_ = true;
     Seat& s = at(seat);
-    s.hand[tile] = uint8_t(s.hand[tile] - 2);
-    s.melds[tile] = 3;
+    lay(s, tile, 2, 3);
     s.ponged |= bit(tile);
     s.meld[s.meld_count++] = {tile, Meld::Kind::kPong, from};
     s.first_turn = false;
@@ -261,10 +289,10 @@ void Round::pong(int seat) {
 void Round::kong_exposed(int seat) {
     const uint8_t tile = in_play_;
     const auto from = int8_t(turn_);
-    --at(turn_).pond[tile];
+    take_up(tile);
     claim_first(seat, event_count_);  // the kong's own event follows
     begin_turn(seat);
-    at(seat).hand[tile] = uint8_t(at(seat).hand[tile] - 3);
+    lay(at(seat), tile, 3, kCopies);
     at(seat).meld[at(seat).meld_count++] = {tile, Meld::Kind::kExposed, from};
     const auto event = emit({EventKind::kExposedKong, int8_t(seat), tile, from});
     after_kong({int8_t(seat), from, tile, KongKind::kExposed, false, false, event});
@@ -275,7 +303,7 @@ void Round::kong_own(uint8_t tile) {
     if (s.hand[tile] == kCopies) {
         const bool dealt = s.first_turn && (arrived_ & bit(tile)) == 0;
         const bool late = !dealt && (arrived_ & bit(tile)) == 0;
-        s.hand[tile] = 0;
+        lay(s, tile, kCopies, kCopies);
         s.meld[s.meld_count++] = {tile, Meld::Kind::kConcealed, kNobody};
         const auto event = emit({EventKind::kConcealedKong, int8_t(turn_), tile});
         after_kong({int8_t(turn_), kNobody, tile, KongKind::kConcealed, late, false, event});
@@ -286,10 +314,10 @@ void Round::kong_own(uint8_t tile) {
     uint32_t able = 0;
     bool must = undrawn() <= rules_->forced_undrawn || (rules_->forced & kForcedRobbed) != 0;
     for (int o = next(turn_); o != turn_; o = next(o)) {
-        claim_[size_t(o)] = {};
+        legal_[size_t(o)] = {};
         if (!may_win_on(o, tile, true)) continue;
         able |= 1u << o;
-        claim_[size_t(o)].win = claim_[size_t(o)].pass = true;
+        legal_[size_t(o)].win = legal_[size_t(o)].pass = true;
         must |= at(o).set_aside;
     }
     if (able == 0) return commit_added(tile);
@@ -304,7 +332,7 @@ void Round::kong_own(uint8_t tile) {
 
 void Round::commit_added(uint8_t tile) {
     Seat& s = at(turn_);
-    --s.hand[tile];
+    lay(s, tile, 1, kCopies);
     s.ponged &= ~bit(tile);
     for (Meld& meld : s.meld) {
         if (meld.tile == tile) meld.kind = Meld::Kind::kAdded;
@@ -313,12 +341,11 @@ void Round::commit_added(uint8_t tile) {
     after_kong({int8_t(turn_), kNobody, tile, KongKind::kAdded, late, false, discard_event_});
 }
 
-// Books a kong and draws its replacement tile. The tiles have left the hand.
+// Books a kong, already laid down, and draws its replacement tile.
 void Round::after_kong(const Kong& kong) {
     Seat& s = at(kong.seat);
     kong_[kong_count_++] = kong;
     ++s.kongs;
-    s.melds[kong.tile] = kCopies;
     if (rules_->lock_cleared_by_claim) s.lock = 0;
     refresh_waits(s);
     in_play_ = kNoTile;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "zhuoji/outcome.hpp"
+#include "zhuoji/packed_hand.hpp"
 #include "zhuoji/rules.hpp"
 #include "zhuoji/wall.hpp"
 
@@ -84,7 +85,7 @@ struct Meld {
 
 struct Seat {
     Counts hand{};       // concealed, wildcards at their printed kind
-    Counts melds{};
+    PackedHand own;      // the same with melds and void suit, wildcards apart
     Counts pond{};       // own discards nobody claimed
     Counts aside{};      // winning tiles set aside
     std::array<Meld, 4> meld{};
@@ -92,7 +93,6 @@ struct Seat {
     uint8_t draws = 0;   // own draws, replacement tiles included; the deal is none
     int8_t ready_draw = -1;  // its draws when it was first ready; -1: never yet
     uint8_t kongs = 0;
-    int8_t void_suit = -1;
     uint8_t suits_held = 0;    // at the start of play, wildcards aside
     bool discarded = false;    // its first discard is made
     bool first_turn = true;    // dealt quads may still be laid down in time
@@ -150,7 +150,7 @@ class Round {
     Round(const Rules& rules, const Deal& deal, std::span<const uint8_t> wall,
           Events* events = nullptr);
 
-    Legal legal(int seat) const;
+    const Legal& legal(int seat) const;
     Refusal check(int seat, const Action& action) const;
     Refusal apply(int seat, const Action& action, Events* events = nullptr);
 
@@ -162,6 +162,8 @@ class Round {
     const Deal& deal() const { return deal_; }
     std::span<const uint8_t> wall() const { return {wall_.data(), size_t(rules_->wall_size())}; }
     const Seat& seat(int s) const { return seat_[size_t(s)]; }
+    // Ponds and melds of all seats.
+    const KindCounts& on_table() const { return on_table_; }
     Phase phase() const { return phase_; }
     bool over() const { return phase_ == Phase::kOver; }
     uint32_t pending() const { return pending_; }  // seats that must answer
@@ -198,9 +200,14 @@ class Round {
     bool is_laizi(uint8_t tile) const { return tile == deal_.laizi; }
     uint32_t laizi_bit() const { return deal_.laizi == kNoTile ? 0 : bit(deal_.laizi); }
     int32_t emit(Event event);
+    void gain(Seat& s, uint8_t tile);
+    void lose(Seat& s, uint8_t tile);
+    void lay(Seat& s, uint8_t tile, int from_hand, int copies);
 
     // Before play (round_setup.cpp)
     void hand_out();
+    void ask_everybody(Phase phase, const Legal& legal);
+    void ask_voids();
     void choose_swap(int seat, const Action& action);
     void exchange();
     void choose_void(int seat, uint8_t suit);
@@ -216,6 +223,7 @@ class Round {
     void answer(int seat, const Action& action);
     void resolve_claims();
     void decline_win(int seat);
+    void take_up(uint8_t tile);
     void pong(int seat);
     void kong_exposed(int seat);
     void kong_own(uint8_t tile);
@@ -228,7 +236,7 @@ class Round {
 
     // Winning (round_win.cpp)
     Hand hand_of(const Seat& s) const;
-    uint32_t compute_waits(const Seat& s) const;
+    uint32_t waits_of(const PackedHand& hand) const;
     void refresh_waits(Seat& s) const;
     bool dealt_win(int seat) const;
     bool completes(int seat, uint8_t tile) const;      // with a discarded or robbed tile
@@ -249,6 +257,7 @@ class Round {
     int front_ = 0;
     int back_ = 0;
     std::array<Seat, kMaxSeats> seat_{};
+    KindCounts on_table_;
 
     Phase phase_ = Phase::kTurn;
     uint32_t pending_ = 0;
@@ -261,8 +270,7 @@ class Round {
     uint32_t arrived_ = 0;         // kinds drawn in this turn
     size_t turn_kongs_from_ = 0;   // index of the turn's first kong
     int32_t discard_event_ = -1;   // where the tile in play was put out
-    Legal turn_legal_;
-    std::array<Legal, kMaxSeats> claim_{};
+    std::array<Legal, kMaxSeats> legal_{};  // of the seats that must answer
     std::array<Verb, kMaxSeats> answer_{};
     uint32_t answered_ = 0;        // seats of this window that claimed something
 

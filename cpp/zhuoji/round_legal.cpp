@@ -5,29 +5,9 @@
 
 namespace zhuoji {
 
-Legal Round::legal(int seat) const {
-    if ((pending_ >> seat & 1) == 0) return {};
-    Legal legal;
-    switch (phase_) {
-        case Phase::kSwap:
-            legal.swap = true;
-            break;
-        case Phase::kVoid:
-            for (int suit = 0; suit < kSuits; ++suit) {
-                if ((rules_->kinds & suit_mask(suit)) != 0) {
-                    legal.voids = uint8_t(legal.voids | (1 << suit));
-                }
-            }
-            break;
-        case Phase::kTurn:
-            return turn_legal_;
-        case Phase::kClaim:
-        case Phase::kRob:
-            return claim_[size_t(seat)];
-        case Phase::kOver:
-            break;
-    }
-    return legal;
+const Legal& Round::legal(int seat) const {
+    static constexpr Legal nothing;
+    return (pending_ >> seat & 1) != 0 ? legal_[size_t(seat)] : nothing;
 }
 
 uint8_t Round::tile_in_play() const { return phase_ == Phase::kTurn ? drawn_ : in_play_; }
@@ -35,7 +15,7 @@ uint8_t Round::tile_in_play() const { return phase_ == Phase::kTurn ? drawn_ : i
 Refusal Round::check(int seat, const Action& action) const {
     if (over()) return Refusal::kOver;
     if (seat < 0 || seat >= rules_->seats || (pending_ >> seat & 1) == 0) return Refusal::kNotAsked;
-    const Legal legal = this->legal(seat);
+    const Legal& legal = this->legal(seat);
     const Seat& s = seat_[size_t(seat)];
     const uint8_t tile = action.tile;
     const bool claiming = phase_ == Phase::kClaim || phase_ == Phase::kRob;
@@ -91,7 +71,7 @@ Refusal Round::check(int seat, const Action& action) const {
 }
 
 Action Round::fallback(int seat) const {
-    const Legal legal = this->legal(seat);
+    const Legal& legal = this->legal(seat);
     const Seat& s = seat_[size_t(seat)];
     std::array<int, kSuits> held{};
     for (uint8_t kind = 0; kind < kKinds; ++kind) {
@@ -127,7 +107,7 @@ Action Round::fallback(int seat) const {
         if (drawn_ != kNoTile && (legal.discards & bit(drawn_)) != 0) {
             return {Verb::kDiscard, drawn_};
         }
-        const uint32_t of_void = s.void_suit < 0 ? 0 : legal.discards & suit_mask(s.void_suit);
+        const uint32_t of_void = s.own.void_suit < 0 ? 0 : legal.discards & suit_mask(s.own.void_suit);
         const uint32_t from = of_void != 0 ? of_void : legal.discards;
         return {Verb::kDiscard, uint8_t(31 - __builtin_clz(from))};
     }

@@ -22,13 +22,10 @@ Round::Round(const Rules& rules, const Deal& deal, std::span<const uint8_t> wall
     }
     hand_out();
     emit({EventKind::kDeal, deal_.dealer});
-    const uint32_t everybody = (1u << rules.seats) - 1;
     if (rules.swap > 0) {
-        phase_ = Phase::kSwap;
-        pending_ = everybody;
+        ask_everybody(Phase::kSwap, {.swap = true});
     } else if (rules.void_suits) {
-        phase_ = Phase::kVoid;
-        pending_ = everybody;
+        ask_voids();
     } else {
         start_play();
     }
@@ -39,8 +36,24 @@ void Round::hand_out() {
     int seat = deal_.dealer;
     for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
         const int take = i == 0 ? kDealt + 1 : kDealt;
-        for (int t = 0; t < take; ++t) ++at(seat).hand[wall_[size_t(front_++)]];
+        for (int t = 0; t < take; ++t) gain(at(seat), wall_[size_t(front_++)]);
     }
+}
+
+void Round::ask_everybody(Phase phase, const Legal& legal) {
+    phase_ = phase;
+    pending_ = (1u << rules_->seats) - 1;
+    legal_.fill(legal);
+}
+
+void Round::ask_voids() {
+    Legal legal;
+    for (int suit = 0; suit < kSuits; ++suit) {
+        if ((rules_->kinds & suit_mask(suit)) != 0) {
+            legal.voids = uint8_t(legal.voids | (1 << suit));
+        }
+    }
+    ask_everybody(Phase::kVoid, legal);
 }
 
 void Round::choose_swap(int seat, const Action& action) {
@@ -50,8 +63,7 @@ void Round::choose_swap(int seat, const Action& action) {
     if (pending_ != 0) return;
     exchange();
     if (rules_->void_suits) {
-        phase_ = Phase::kVoid;
-        pending_ = (1u << rules_->seats) - 1;
+        ask_voids();
     } else {
         start_play();
     }
@@ -63,14 +75,14 @@ void Round::exchange() {
         const int taker = (giver + rules_->seats - 1) % rules_->seats;
         for (int i = 0; i < rules_->swap; ++i) {
             const uint8_t tile = swap_[size_t(giver)][size_t(i)];
-            --at(giver).hand[tile];
-            ++at(taker).hand[tile];
+            lose(at(giver), tile);
+            gain(at(taker), tile);
         }
     }
 }
 
 void Round::choose_void(int seat, uint8_t suit) {
-    at(seat).void_suit = int8_t(suit);
+    at(seat).own.void_suit = int8_t(suit);
     emit({EventKind::kVoid, int8_t(seat), suit});
     pending_ &= ~(1u << seat);
     if (pending_ == 0) start_play();
@@ -80,7 +92,7 @@ void Round::start_play() {
     turn_ = deal_.dealer;
     for (int s = 0; s < rules_->seats; ++s) {
         Seat& seat = at(s);
-        seat.suits_held = uint8_t(parts::suits_of(parts::held_kinds(seat.hand) & ~laizi_bit()));
+        seat.suits_held = uint8_t(parts::suits_of(seat.own.tiles.any()));
         if (s != turn_) refresh_waits(seat);
     }
     decide_turn();  // the dealer's first turn is the deal: no draw

@@ -8,8 +8,8 @@ namespace zhuoji {
 Hand Round::hand_of(const Seat& s) const {
     Hand hand;
     hand.tiles = s.hand;
-    hand.melds = s.melds;
-    hand.void_suit = s.void_suit;
+    hand.melds = s.own.melds.counts();
+    hand.void_suit = s.own.void_suit;
     if (deal_.laizi != kNoTile) {
         hand.wild = s.hand[deal_.laizi];
         hand.tiles[deal_.laizi] = 0;
@@ -18,24 +18,23 @@ Hand Round::hand_of(const Seat& s) const {
 }
 
 // MJ-26: the wildcard's own kind is a wait when one wildcard more completes the hand.
-uint32_t Round::compute_waits(const Seat& s) const {
-    const Hand hand = hand_of(s);
+uint32_t Round::waits_of(const PackedHand& hand) const {
     uint32_t kinds = waits(hand, rules_->shapes) & rules_->kinds;
     if (deal_.laizi != kNoTile) {
         kinds &= ~bit(deal_.laizi);
-        const bool all_held = s.hand[deal_.laizi] + s.melds[deal_.laizi] == kCopies;
+        const bool all_held = hand.wild + hand.melds.of(deal_.laizi) == kCopies;
         if (!all_held && wild_wins(hand, rules_->shapes)) kinds |= bit(deal_.laizi);
     }
     return kinds;
 }
 
 void Round::refresh_waits(Seat& s) const {
-    s.waits = compute_waits(s);
+    s.waits = waits_of(s.own);
     if (s.waits != 0 && s.ready_draw < 0) s.ready_draw = int8_t(s.draws);
 }
 
 bool Round::dealt_win(int seat) const {
-    return is_win(hand_of(seat_[size_t(seat)]), rules_->shapes);
+    return is_win(seat_[size_t(seat)].own, rules_->shapes);
 }
 
 bool Round::completes(int seat, uint8_t tile) const {
@@ -43,8 +42,8 @@ bool Round::completes(int seat, uint8_t tile) const {
     if ((s.waits & bit(tile)) == 0) return false;
     if (!is_laizi(tile)) return true;
     // A discarded or robbed wildcard is its printed tile, and no tile of the void suit (ZY-6).
-    Hand hand = hand_of(s);
-    ++hand.tiles[tile];
+    PackedHand hand = s.own;
+    hand.add(tile);
     hand.void_suit = -1;  // a ready hand holds no other tile of it
     return is_win(hand, rules_->shapes);
 }
@@ -138,15 +137,15 @@ void Round::win_claimed(uint32_t winners, bool robbing) {
     }
     for (int s = next(turn_); s != turn_; s = next(s)) {
         if ((winners >> s & 1) == 0) continue;
-        ++at(s).hand[in_play_];  // each winner counts a copy (MJ-12)
+        gain(at(s), in_play_);  // each winner counts a copy (MJ-12)
         at(s).state = State::kWon;
     }
     Seat& loser = at(turn_);
     if (robbing) {
-        --loser.hand[in_play_];
-        loser.waits = compute_waits(loser);
+        lose(loser, in_play_);
+        loser.waits = waits_of(loser.own);
     } else {
-        --loser.pond[in_play_];
+        take_up(in_play_);
         if (hot_) {
             for (size_t i = turn_kongs_from_; i < kong_count_; ++i) kong_[i].hot = true;
         }
@@ -158,7 +157,7 @@ void Round::win_claimed(uint32_t winners, bool robbing) {
 void Round::men_own(int seat) {
     record_win(seat, kNobody, false, true);
     Seat& s = at(seat);
-    --s.hand[drawn_];
+    lose(s, drawn_);
     ++s.aside[drawn_];
     s.set_aside = true;
     next_turn(next(seat));
@@ -167,7 +166,7 @@ void Round::men_own(int seat) {
 void Round::men_claimed(int seat) {
     record_win(seat, int8_t(turn_), false, true);
     claim_first(seat, wins_.back().event);
-    --at(turn_).pond[in_play_];
+    take_up(in_play_);
     ++at(seat).aside[in_play_];
     at(seat).set_aside = true;
     next_turn(next(seat));
@@ -205,17 +204,15 @@ Score Round::best_wait(int seat) const {
 
 uint8_t Round::suits_used(int seat) const {
     const Seat& s = seat_[size_t(seat)];
-    const uint32_t concealed = parts::held_kinds(s.hand) & ~laizi_bit();
-    return uint8_t(parts::suits_of(parts::held_kinds(s.melds) | concealed));
+    return uint8_t(parts::suits_of(s.own.melds.any() | s.own.tiles.any()));
 }
 
 int Round::void_tiles(int seat) const {
     const Seat& s = seat_[size_t(seat)];
+    if (s.own.void_suit < 0) return 0;
     int count = 0;
-    if (s.void_suit < 0) return 0;
     for (int rank = 0; rank < kRanks; ++rank) {
-        const auto kind = uint8_t(s.void_suit * kRanks + rank);
-        if (!is_laizi(kind)) count += s.hand[kind];
+        count += s.own.tiles.of(s.own.void_suit * kRanks + rank);
     }
     return count;
 }

@@ -57,14 +57,15 @@ void write_view(const Round& round, int seat, uint64_t table, const SwapChoice& 
         const Seat& other = round.seat(s);
         const size_t cell = row * size_t(seats) + size_t(i);
         to.concealed[cell] = std::accumulate(other.hand.begin(), other.hand.end(), uint8_t{0});
-        to.void_suit[cell] = i == 0 || chosen_suits ? other.void_suit : int8_t{-1};
+        to.void_suit[cell] = i == 0 || chosen_suits ? other.own.void_suit : int8_t{-1};
         to.declared[cell] = other.declared;
         to.bid[cell] = deal.bids[size_t(s)];
         const Counts aside = aside_of(round, s, seat);
+        const Counts melds = other.own.melds.counts();
         for (size_t kind = 0; kind < kKinds; ++kind) {
-            seen[kind] = uint8_t(seen[kind] + other.melds[kind] + other.pond[kind] + aside[kind]);
+            seen[kind] = uint8_t(seen[kind] + melds[kind] + other.pond[kind] + aside[kind]);
         }
-        std::copy(other.melds.begin(), other.melds.end(), to.melds + cell * kKinds);
+        std::ranges::copy(melds, to.melds + cell * kKinds);
         std::copy(other.pond.begin(), other.pond.end(), to.pond + cell * kKinds);
         std::copy(aside.begin(), aside.end(), to.aside + cell * kKinds);
     }

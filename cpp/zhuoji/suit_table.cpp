@@ -1,6 +1,7 @@
 #include "zhuoji/suit_table.hpp"
 
 #include <algorithm>
+#include <future>
 #include <map>
 #include <stdexcept>
 #include <unordered_map>
@@ -9,7 +10,7 @@ namespace zhuoji {
 namespace {
 
 // The number of wildcards that use up all `tiles` in sets and `pairs` pairs.
-int need(const CostVector& costs, int tiles, int pairs) {
+int lacking(const CostVector& costs, int tiles, int pairs) {
     int best = kNoNeed;
     for (int sets = 0; sets <= kMaxSets; ++sets) {
         const int cost = costs[static_cast<size_t>(2 * sets + pairs)];
@@ -20,6 +21,13 @@ int need(const CostVector& costs, int tiles, int pairs) {
     return best;
 }
 
+SuitNeed need_of(const CostVector& costs, int tiles) {
+    const int sets = lacking(costs, tiles, 0);
+    const int with_pair = lacking(costs, tiles, 1);
+    // Four sets and a pair may need no more than the vectors know, five sets do.
+    return with_pair < sets ? SuitNeed::of(with_pair + 1, true) : SuitNeed::of(sets, false);
+}
+
 }  // namespace
 
 const SuitTable& SuitTable::get() {
@@ -28,48 +36,51 @@ const SuitTable& SuitTable::get() {
 }
 
 SuitTable::SuitTable() {
+    // Half of all the work, so it is somebody else's where there are two processors.
+    std::future<SuitReader> reading = std::async([] { return SuitReader(kBoundedSymbols); });
     number_states();
-    const SuitReader bounded(kBoundedSymbols);
-    bounded_ = classes_of_states(bounded, number_classes(bounded));
-    fill_beside(bounded);
-    unused_ = static_cast<ClassId>(costs_.size());
-    costs_.push_back(unused_suit());
     const SuitReader free(kFreeSymbols);
     free_ = classes_of_states(free, number_classes(free));
+    fill_entries();
+    unused_ = static_cast<ClassId>(costs_.size());
+    costs_.push_back(unused_suit());
+    const SuitReader bounded = reading.get();
+    bounded_ = classes_of_states(bounded, number_classes(bounded));
+    fill_beside(bounded);
     if (costs_.size() > kMostClasses) {
         throw std::logic_error("more cost classes than their numbers can hold");
     }
     compare_classes();
     add_up_classes();
-    fill_entries();
 }
 
-RankTargets SuitTable::beside_growth(SuitKey symbols) const {
-    RankTargets out;
-    size_t node = low_nodes_[symbols.low];
-    const uint16_t* lowered =
-        &lowered_[static_cast<size_t>(end_of(node, symbols.high, 0)) * kMostClasses];
+uint32_t SuitTable::beside_nearer(SuitKey symbols, SumRow others, int now) const {
+    uint32_t ranks = 0;
+    const auto note = [&](size_t rank, int more) {
+        ranks |= uint32_t{others.lacking(more) < now} << rank;
+    };
     for (size_t rank = 0; rank < kLowRanks; ++rank) {
         const size_t more = low_nodes_[symbols.low + (size_t{1} << 3 * rank)];
-        out.set(rank, lowered[end_of(more, symbols.high, 0)]);
+        note(rank, end_of(more, symbols.high, 0));
     }
+    size_t node = low_nodes_[symbols.low];
     for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
         const size_t done = rank - kLowRanks;
         const size_t symbol = symbols.high >> 3 * done & 7;
         const std::vector<uint16_t>& next = beside_next_[done];
-        out.set(rank, lowered[end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1)]);
+        note(rank, end_of(next[8 * node + (symbol + 1) % 8], symbols.high, done + 1));
         node = next[8 * node + symbol];
     }
-    return out;
+    return ranks;
 }
 
 size_t SuitTable::bytes() const {
     const auto sum = [](const auto&... vectors) {
         return (... + (vectors.size() * sizeof vectors[0]));
     };
-    return sizeof *this + sum(entries_, bounded_, free_, costs_, highs_, joins_, sums_, lowered_,
-                              low_nodes_, beside_next_[0], beside_next_[1], beside_next_[2],
-                              beside_next_[3]);
+    return sizeof *this + sum(entries_, needs_, bounded_, free_, costs_, highs_, joins_, sums_,
+                              lowered_, low_nodes_, beside_next_[0], beside_next_[1],
+                              beside_next_[2], beside_next_[3]);
 }
 
 void SuitTable::number_states() {
@@ -101,9 +112,7 @@ void SuitTable::number_states() {
             states += fitting_[static_cast<size_t>(kMaxTiles - low_tiles_[low])];
         }
     }
-    entries_.resize(states);
-    bounded_.resize(states);
-    free_.resize(states);
+    states_ = states;
 }
 
 // The classes that a reader ends in; ids of equal vectors are equal.
@@ -122,7 +131,7 @@ std::vector<ClassId> SuitTable::number_classes(const SuitReader& reader) {
 std::vector<ClassId> SuitTable::classes_of_states(const SuitReader& reader,
                                                   const std::vector<ClassId>& ids) const {
     // Beyond the last state there is room for questions about one tile too many.
-    std::vector<ClassId> classes(entries_.size() + offset_.size(), 0);
+    std::vector<ClassId> classes(states_ + offset_.size(), 0);
     // The classes of all highs after a node, found once.
     std::unordered_map<size_t, std::array<ClassId, 625>> after;
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
@@ -215,66 +224,92 @@ void SuitTable::add_up_classes() {
                 const uint32_t tight =
                     places_of(summed(others, costs_[third]) <= static_cast<uint8_t>(lacking));
                 sums_[row * kMostClasses + third] =
-                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) | tight << 6);
+                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) << kCosts | tight);
             }
         }
     }
 }
 
 void SuitTable::fill_entries() {
-    // Both needs of a state in one byte, by class and number of tiles.
-    std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());
+    // Needs and entries too have room beyond the last state.
+    entries_.resize(states_ + offset_.size());
+    needs_.resize(states_ + offset_.size());
+    std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());  // by class and tiles
     for (size_t id = 0; id < costs_.size(); ++id) {
         for (int tiles = 0; tiles <= kMaxTiles; ++tiles) {
             needs[id][static_cast<size_t>(tiles)] =
-                static_cast<uint8_t>(need(costs_[id], tiles, 0) | need(costs_[id], tiles, 1) << 4);
+                static_cast<uint8_t>(need_of(costs_[id], tiles).code());
         }
     }
-    std::vector<uint8_t> packed(entries_.size());
+    std::vector<uint8_t> sets(states_);  // the two numbers of each need
+    std::vector<uint8_t> with_pair(states_);
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         const int room = kMaxTiles - low_tiles_[low];
         for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
+            const size_t state = base_[low] + i;
             const size_t tiles = static_cast<size_t>(low_tiles_[low] + high_tiles_[highs_[i]]);
-            packed[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
+            needs_[state] = needs[free_[state]][tiles];
+            sets[state] = static_cast<uint8_t>(SuitNeed(needs_[state]).sets());
+            with_pair[state] = static_cast<uint8_t>(SuitNeed(needs_[state]).with_pair());
         }
     }
-    // The ranks that lower either need, one bit each, of the states with one low.
-    std::array<uint16_t, 625> sets_ranks;
-    std::array<uint16_t, 625> pair_ranks;
+    // Where a tile more of a rank of the high half leads; to itself if there are four.
+    std::array<std::array<uint16_t, 625>, kHighRanks> more{};
+    for (size_t i = 0; i < highs_.size(); ++i) {
+        for (size_t rank = 0; rank < kHighRanks; ++rank) {
+            const size_t power = kPowers[kLowRanks + rank];
+            const bool full = highs_[i] / power % 5 == kCopies;
+            more[rank][i] = static_cast<uint16_t>(full ? i : offset_[highs_[i] + power]);
+        }
+    }
+    using Ranks = std::array<uint8_t, 625>;  // of all states with one low
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         const int room = kMaxTiles - low_tiles_[low];
         if (room < 0) {
             continue;
         }
-        const uint8_t* here = &packed[base_[low]];
-        sets_ranks.fill(0);
-        pair_ranks.fill(0);
-        const auto look = [&](size_t i, size_t rank, uint8_t there) {
-            const int sets = (there & 15) < (here[i] & 15) ? 1 : 0;
-            const int pair = there >> 4 < here[i] >> 4 ? 1 : 0;
-            sets_ranks[i] = static_cast<uint16_t>(sets_ranks[i] | sets << rank);
-            pair_ranks[i] = static_cast<uint16_t>(pair_ranks[i] | pair << rank);
+        // The ranks of a half that lower one of a need's numbers.
+        const auto lower_by_low = [&](const std::vector<uint8_t>& numbers, size_t growing) {
+            Ranks ranks{};
+            for (size_t rank = 0; rank < kLowRanks; ++rank) {
+                if (low / kPowers[rank] % 5 == kCopies) {
+                    continue;
+                }
+                const uint8_t* here = &numbers[base_[low]];
+                const uint8_t* there = &numbers[base_[low + kPowers[rank]]];
+                const auto mark = static_cast<uint8_t>(1 << rank);
+                for (size_t i = 0; i < growing; ++i) {
+                    const uint8_t lower = there[i] < here[i] ? mark : 0;
+                    ranks[i] = static_cast<uint8_t>(ranks[i] | lower);
+                }
+            }
+            return ranks;
+        };
+        const auto lower_by_high = [&](const std::vector<uint8_t>& numbers, size_t growing) {
+            Ranks ranks{};
+            const uint8_t* here = &numbers[base_[low]];
+            for (size_t i = 0; i < growing; ++i) {
+                unsigned lower = 0;
+                for (size_t rank = 0; rank < kHighRanks; ++rank) {
+                    lower |= static_cast<unsigned>(here[more[rank][i]] < here[i]) << rank;
+                }
+                ranks[i] = static_cast<uint8_t>(lower);
+            }
+            return ranks;
         };
         // A full state waits for nothing.
         const size_t growing = room == 0 ? 0 : fitting_[static_cast<size_t>(room - 1)];
-        for (size_t rank = 0; rank < kLowRanks; ++rank) {
-            if (low / kPowers[rank] % 5 < kCopies) {
-                const uint8_t* there = &packed[base_[low + kPowers[rank]]];
-                for (size_t i = 0; i < growing; ++i) {
-                    look(i, rank, there[i]);
-                }
-            }
-        }
-        for (size_t i = 0; i < growing; ++i) {
-            for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
-                if (highs_[i] / kPowers[rank] % 5 < kCopies) {
-                    look(i, rank, here[offset_[highs_[i] + kPowers[rank]]]);
-                }
-            }
-        }
+        const Ranks low_sets = lower_by_low(sets, growing);
+        const Ranks low_pair = lower_by_low(with_pair, growing);
+        const Ranks high_sets = lower_by_high(sets, growing);
+        const Ranks high_pair = lower_by_high(with_pair, growing);
         for (size_t i = 0; i < fitting_[static_cast<size_t>(room)]; ++i) {
+            const auto both = [](uint8_t low_ranks, uint8_t high_ranks) {
+                return uint32_t{low_ranks} | uint32_t{high_ranks} << kLowRanks;
+            };
             entries_[base_[low] + i] =
-                SuitEntry(here[i] & 15, here[i] >> 4, sets_ranks[i], pair_ranks[i]);
+                SuitEntry(SuitNeed(needs_[base_[low] + i]), both(low_sets[i], high_sets[i]),
+                          both(low_pair[i], high_pair[i]));
         }
     }
 }

@@ -4,10 +4,11 @@
 // last four as base-5 numbers, lowest rank first. `offset` ranks the highs by number of tiles, so
 // the highs that still fit beside a low are a prefix and no index is wasted.
 //
-// Per state (2.4 MB together):
-//   entry  bits 0-3    fewest wildcards that make the tiles sets (kNoNeed: more than four sets)
-//          bits 4-7    fewest that make them sets and a pair
-//          bits 8-16   the ranks that, added, lower the first number; bits 17-25 the second
+// Per state (2.8 MB together):
+//   need   the fewest wildcards that make the tiles sets, and those that make them sets and a pair,
+//          in one byte (SuitNeed)
+//   entry  bits 0-8    the ranks that, added, lower the first number; bits 9-17 the second
+//          bits 18-25  the need
 //   bounded, free      class of the cost vector (set_cost.hpp): with four copies of each kind in
 //                      the world, and with as many as one likes, which wildcards allow (MJ-23)
 // Beside own melds a suit's class is read off the machine of suit_reader.hpp instead: a table of
@@ -67,16 +68,49 @@ struct SuitKey {
 
 using ClassId = uint8_t;  // of a cost vector
 
+// How many wildcards a suit's tiles lack. One that holds a pair to spare lacks one more for sets
+// alone than with the pair, any other lacks two more with it; so a byte is enough: four times the
+// first number, and one more if there is no pair to spare. kNoNeed: fourteen tiles are too few.
+//
+// Needs of suits add up. Where tiles and wildcards together are sets and a pair, or that but for
+// one wildcard, the numbers are right by threes, and a single comparison says whether they suffice.
+class SuitNeed {
+  public:
+    constexpr SuitNeed() = default;
+    constexpr explicit SuitNeed(int code) : code_(code) {}
+    static constexpr SuitNeed of(int sets, bool spare_pair) {
+        return SuitNeed(4 * sets + (spare_pair ? 0 : 1));
+    }
+
+    constexpr int code() const { return code_; }
+    constexpr int sets() const { return code_ >> 2; }
+    constexpr int with_pair() const { return sets() + (spare_pair() ? -1 : 2); }
+    constexpr bool spare_pair() const { return (code_ & 1) == 0; }
+
+    // Of three suits added up: whether so many wildcards make them sets and a pair.
+    constexpr bool met_by(int wild) const { return code_ <= most_met_by(wild); }
+    // The highest code of such a sum.
+    static constexpr int most_met_by(int wild) { return 4 * wild + 6; }
+
+    friend constexpr SuitNeed operator+(SuitNeed left, SuitNeed right) {
+        return SuitNeed(left.code_ + right.code_);
+    }
+
+  private:
+    int code_ = 0;
+};
+
 class SuitEntry {
   public:
     constexpr SuitEntry() = default;
-    constexpr SuitEntry(int sets, int pair, uint32_t sets_ranks, uint32_t pair_ranks)
-        : bits_(static_cast<uint32_t>(sets | pair << 4) | sets_ranks << 8 | pair_ranks << 17) {}
+    constexpr SuitEntry(SuitNeed need, uint32_t sets_ranks, uint32_t pair_ranks)
+        : bits_(sets_ranks | pair_ranks << 9 | static_cast<uint32_t>(need.code()) << 18) {}
 
-    int need_sets() const { return static_cast<int>(bits_ & 15); }
-    int need_pair() const { return static_cast<int>(bits_ >> 4 & 15); }
-    uint32_t lower_sets() const { return bits_ >> 8 & 0x1ff; }
-    uint32_t lower_pair() const { return bits_ >> 17 & 0x1ff; }
+    SuitNeed need() const { return SuitNeed(static_cast<int>(bits_ >> 18)); }
+    int need_sets() const { return need().sets(); }
+    int need_pair() const { return need().with_pair(); }
+    uint32_t lower_sets() const { return bits_ & 0x1ff; }
+    uint32_t lower_pair() const { return bits_ >> 9 & 0x1ff; }
 
   private:
     uint32_t bits_ = 0;
@@ -90,12 +124,10 @@ class RankTargets {
     // The ranks that have one of `tight`.
     uint32_t ranks(uint32_t tight) const {
         using Lanes = uint16_t __attribute__((vector_size(16)));
-        using Bytes = int8_t __attribute__((vector_size(8)));
         Lanes first;
         std::memcpy(&first, targets_.data(), sizeof first);
-        const auto has = (first & static_cast<uint16_t>(tight)) != 0;
-        const uint64_t bytes = std::bit_cast<uint64_t>(__builtin_convertvector(has, Bytes));
-        return lowest_bits(bytes) | uint32_t{(targets_[8] & tight) != 0} << 8;
+        return lanes_set((first & static_cast<uint16_t>(tight)) != 0) |
+               uint32_t{(targets_[8] & tight) != 0} << 8;
     }
 
   private:
@@ -108,21 +140,21 @@ class SuitTable {
     static const SuitTable& get();
 
     size_t index(SuitKey key) const { return base_[key.low] + offset_[key.high]; }
-    size_t size() const { return entries_.size(); }
+    // Its two parts, for states that have one in common.
+    size_t low_part(size_t low) const { return base_[low]; }
+    size_t high_part(size_t high) const { return offset_[high]; }
+    int bounded_at(size_t index) const { return bounded_[index]; }
+
+    size_t size() const { return states_; }
     size_t bytes() const;
 
     SuitEntry entry(SuitKey key) const { return entries_[index(key)]; }
+    SuitNeed need(SuitKey key) const { return SuitNeed(needs_[index(key)]); }
     int bounded(SuitKey key) const { return bounded_[index(key)]; }
     int free(SuitKey key) const { return free_[index(key)]; }
 
     // The class of a suit beside melds, whose key has three bits a rank: a RankSymbol's index.
     int beside(SuitKey symbols) const { return end_of(low_nodes_[symbols.low], symbols.high, 0); }
-
-    // The targets that a tile more of a rank makes cheaper, in suits of at most thirteen tiles.
-    // Ranks of which no copy is left mean nothing.
-    RankTargets bounded_growth(SuitKey key) const { return growth(bounded_, key); }
-    RankTargets free_growth(SuitKey key) const { return growth(free_, key); }
-    RankTargets beside_growth(SuitKey symbols) const;
 
     // The vector of a class.
     const CostVector& costs(int id) const { return costs_[static_cast<size_t>(id)]; }
@@ -136,10 +168,35 @@ class SuitTable {
         uint32_t tight;
     };
     Sum sum(int first, int second, int third, int sets) const {
-        const size_t row = joins_[pair_of(first, second)] + static_cast<size_t>(sets) * joints_;
-        const uint32_t bits = sums_[row * kMostClasses + static_cast<size_t>(third)];
-        return {static_cast<int>(bits & 63), bits >> 6};
+        return sums(first, second, sets).with(third);
     }
+
+    // The same with the third suit still open.
+    class SumRow {
+      public:
+        explicit SumRow(const uint16_t* bits) : bits_(bits) {}
+        Sum with(int third) const { return {lacking(third), bits_[third] & kTargets}; }
+        int lacking(int third) const { return bits_[third] >> kCosts; }
+        bool lacks_less(int third, uint32_t than) const { return bits_[third] < than << kCosts; }
+
+      private:
+        static constexpr uint32_t kTargets = (1u << kCosts) - 1;
+        const uint16_t* bits_;
+    };
+    SumRow sums(int first, int second, int sets) const {
+        const size_t row = joins_[pair_of(first, second)] + static_cast<size_t>(sets) * joints_;
+        return SumRow(&sums_[row * kMostClasses]);
+    }
+
+    // The ranks of which a tile more, in suits of at most thirteen tiles, makes the hand lack less
+    // than `now`. Ranks of which no copy is left mean nothing.
+    uint32_t bounded_nearer(SuitKey key, SumRow others, int now) const {
+        return nearer(bounded_, key, others, now);
+    }
+    uint32_t free_nearer(SuitKey key, SumRow others, int now) const {
+        return nearer(free_, key, others, now);
+    }
+    uint32_t beside_nearer(SuitKey symbols, SumRow others, int now) const;
 
     // The targets, as bits, at which class `to` costs less than class `from`.
     uint32_t lowered(int from, int to) const { return lowered_[pair_of(from, to)]; }
@@ -159,18 +216,18 @@ class SuitTable {
         return static_cast<int>(node);
     }
 
-    RankTargets growth(const std::vector<ClassId>& classes, SuitKey key) const {
-        RankTargets out;
+    uint32_t nearer(const std::vector<ClassId>& classes, SuitKey key, SumRow others,
+                    int now) const {
         const size_t low = base_[key.low];
         const size_t high = offset_[key.high];
-        const uint16_t* lowered = &lowered_[classes[low + high] * kMostClasses];
-        for (size_t rank = 0; rank < kLowRanks; ++rank) {
-            out.set(rank, lowered[classes[base_[key.low + kPowers[rank]] + high]]);
+        uint32_t ranks = 0;
+        for (size_t rank = 0; rank < kRanks; ++rank) {
+            const ClassId more = rank < kLowRanks
+                                     ? classes[base_[key.low + kPowers[rank]] + high]
+                                     : classes[low + offset_[key.high + kPowers[rank]]];
+            ranks |= uint32_t{others.lacking(more) < now} << rank;
         }
-        for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
-            out.set(rank, lowered[classes[low + offset_[key.high + kPowers[rank]]]]);
-        }
-        return out;
+        return ranks;
     }
 
     SuitTable();
@@ -189,14 +246,16 @@ class SuitTable {
     std::array<uint8_t, 625> high_tiles_{};
     std::vector<uint16_t> highs_;                    // in the order of offset_
     std::array<uint16_t, kMaxTiles + 1> fitting_{};  // how many highs have at most so many tiles
+    size_t states_ = 0;
     std::vector<SuitEntry> entries_;
+    std::vector<uint8_t> needs_;
     std::vector<ClassId> bounded_;
     std::vector<ClassId> free_;
     std::vector<CostVector> costs_;
     ClassId unused_ = 0;
     std::vector<uint16_t> joins_;
     size_t joints_ = 0;           // distinct vectors of two suits
-    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-5 lacking, 6-15 tight
+    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-9 tight, 10-15 lacking
     std::vector<uint16_t> lowered_;
     std::vector<uint16_t> low_nodes_;
     std::array<std::vector<uint16_t>, kHighRanks> beside_next_;  // the last ends in classes

@@ -16,26 +16,11 @@ std::array<uint8_t, kRanks> counts_of(SuitKey key) {
 
 }  // namespace
 
-SuitPlace SuitCopies::place(const uint8_t* tiles) const {
-    SuitPlace place{SuitKey::of(tiles), {}};
-    if (kind_ == Melds::kOrdinary) {
-        uint32_t symbols = 0;
-        for (size_t rank = 0; rank < kRanks; ++rank) {
-            const uint32_t first = melds_[rank] == 0         ? 0
-                                   : melds_[rank] == kCopies ? kKongSymbol
-                                                             : kPongSymbol;
-            symbols |= (first + tiles[rank]) << 3 * rank;
-        }
-        place.symbols = {static_cast<uint16_t>(symbols & 0x7fff),
-                         static_cast<uint16_t>(symbols >> 3 * kLowRanks)};
-    }
-    return place;
-}
-
 void SuitCopies::levels(SuitPlace place, std::span<CostVector> out) const {
     std::array<uint8_t, kRanks> caps;
     for (size_t rank = 0; rank < kRanks; ++rank) {
-        caps[rank] = static_cast<uint8_t>(kCopies - melds_[rank]);
+        caps[rank] =
+            static_cast<uint8_t>(kCopies - melds_->of(suit_ * kRanks + static_cast<int>(rank)));
     }
     suit_costs(counts_of(place.counts).data(), caps.data(), out);
 }

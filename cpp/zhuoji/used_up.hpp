@@ -7,36 +7,21 @@
 #include <cstdint>
 #include <span>
 
+#include "zhuoji/packed_hand.hpp"
 #include "zhuoji/set_cost.hpp"
 #include "zhuoji/suit_table.hpp"
 
 namespace zhuoji {
 
-// Where the concealed tiles of a suit are found in the tables.
-struct SuitPlace {
-    SuitKey counts;
-    SuitKey symbols;  // means something beside melds, see SuitTable::beside
-};
-
 class SuitCopies {
   public:
-    // `melds`: the nine counts of own tiles on the table; they must outlive this. `ordinary`: they
-    // are pongs and kongs, and the whole hand is one of fourteen tiles.
-    SuitCopies(const SuitTable& table, const uint8_t* melds, bool any, bool ordinary)
-        : table_(&table),
-          melds_(melds),
-          kind_(!any       ? Melds::kNone
-                : ordinary ? Melds::kOrdinary
-                           : Melds::kOdd) {}
-
-    SuitPlace place(const uint8_t* tiles) const;
-    SuitPlace plus(SuitPlace place, int rank, int change) const {
-        place.counts = place.counts.plus(rank, change);
-        const bool low = rank < kLowRanks;
-        uint16_t& symbols = low ? place.symbols.low : place.symbols.high;
-        symbols =
-            static_cast<uint16_t>(symbols + change * (1 << 3 * (low ? rank : rank - kLowRanks)));
-        return place;
+    // `melds`: own tiles on the table. `ordinary`: they are pongs and kongs, and the whole hand is
+    // one of fourteen tiles.
+    SuitCopies(const SuitTable& table, const KindCounts& melds, int suit, bool ordinary)
+        : table_(&table), melds_(&melds), suit_(suit) {
+        if ((melds.any() & suit_mask(suit)) != 0) {
+            kind_ = ordinary ? Melds::kOrdinary : Melds::kOdd;
+        }
     }
 
     // The class of the suit's costs when every tile lacking must be drawn. Beside melds that are
@@ -56,27 +41,29 @@ class SuitCopies {
     // When there are as many copies as one likes: no cost of it is too high.
     int free(SuitPlace place) const { return table_->free(place.counts); }
 
-    // The targets that a tile more of each rank makes cheaper, for suits of at most thirteen tiles;
-    // ranks of which no tile can be drawn mean nothing.
-    RankTargets drawn_growth(SuitPlace place) const {
+    // The ranks of which a tile more, in suits of at most thirteen tiles, makes the hand lack less
+    // than `now`; `others` are the other suits. Ranks of which no tile can be drawn mean nothing.
+    uint32_t drawn_nearer(SuitPlace place, SuitTable::SumRow others, int now) const {
         switch (kind_) {
             case Melds::kNone:
-                return table_->bounded_growth(place.counts);
+                return table_->bounded_nearer(place.counts, others, now);
             case Melds::kOrdinary:
-                return table_->beside_growth(place.symbols);
+                return table_->beside_nearer(place.symbols, others, now);
             case Melds::kOdd:
                 break;
         }
-        return {};
+        return 0;
     }
-    RankTargets free_growth(SuitPlace place) const { return table_->free_growth(place.counts); }
+    uint32_t free_nearer(SuitPlace place, SuitTable::SumRow others, int now) const {
+        return table_->free_nearer(place.counts, others, now);
+    }
 
-    // The targets that cost no more when a tile of each of the ranks held is away.
-    RankTargets drawn_rest(SuitPlace place, uint32_t held) const {
-        return rest(place, held, drawn(place), [this](SuitPlace p) { return drawn(p); });
+    // Of the ranks held, those without a tile of which the hand lacks no more than `now`.
+    uint32_t drawn_spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now) const {
+        return spared(place, held, others, now, [this](SuitPlace p) { return drawn(p); });
     }
-    RankTargets free_rest(SuitPlace place, uint32_t held) const {
-        return rest(place, held, free(place), [this](SuitPlace p) { return free(p); });
+    uint32_t free_spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now) const {
+        return spared(place, held, others, now, [this](SuitPlace p) { return free(p); });
     }
 
     // Level e: the costs if up to e of the tiles lacking may be copies that no longer exist.
@@ -86,19 +73,20 @@ class SuitCopies {
     enum class Melds : uint8_t { kNone, kOrdinary, kOdd };
 
     template <class ClassOf>
-    RankTargets rest(SuitPlace place, uint32_t held, int now, ClassOf class_of) const {
-        RankTargets out;
+    static uint32_t spared(SuitPlace place, uint32_t held, SuitTable::SumRow others, int now,
+                           ClassOf class_of) {
+        uint32_t ranks = 0;
         for (; held != 0; held &= held - 1) {
             const int rank = std::countr_zero(held);
-            out.set(static_cast<size_t>(rank),
-                    ~table_->lowered(class_of(plus(place, rank, -1)), now));
+            ranks |= uint32_t{others.lacking(class_of(place.less(rank))) <= now} << rank;
         }
-        return out;
+        return ranks;
     }
 
     const SuitTable* table_;
-    const uint8_t* melds_;
-    Melds kind_;
+    const KindCounts* melds_;  // of all suits; they outlive this
+    int suit_;
+    Melds kind_ = Melds::kNone;
 };
 
 }  // namespace zhuoji

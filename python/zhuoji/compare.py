@@ -14,16 +14,8 @@ from zhuoji.errors import StudyError
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.players import Player
-from zhuoji.simulate import (
-    ROUNDS_PER_TABLE,
-    Policies,
-    _cores,
-    _lineup,
-    _Meter,
-    _number,
-    _Plan,
-    _Stretch,
-)
+from zhuoji.simulate import Policies, _cores, _lineup, _number, _Plan
+from zhuoji.stretch import ROUNDS_PER_TABLE, Meter, Stretch
 from zhuoji.walls import Key, key_bytes
 
 if TYPE_CHECKING:
@@ -98,17 +90,17 @@ def compare(
     workers = _number("threads", threads, 0, 1 << 16) or _cores()
     contest = _contest(a, b, game, policies, key, first_table, rounds)
     chosen, watched = _headline(contest, headline)
-    meter = _Meter(rounds * contest.played, None)
+    meter = Meter(rounds * contest.played, None)
     half: float | None = None
     if progress is not None:
-        meter = _Meter(rounds * contest.played, lambda done, whole: progress(done, whole, half))
+        meter = Meter(rounds * contest.played, lambda done, whole: progress(done, whole, half))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
     size = _TABLES_PER_LOOK
     if until is None:  # as many for each worker, and some for whoever is done first
         size = min(_TABLES_PER_BATCH, max(1, -(-whole // (2 * workers))))
     stretches = _stretches(first_table, whole, rest, size)
 
-    def play(stretch: _Stretch) -> Part:
+    def play(stretch: Stretch) -> Part:
         return contest.part(stretch, meter, keep, watched)
 
     so_far: Part | None = None
@@ -154,7 +146,7 @@ def _contest(  # noqa: PLR0917  those of `compare`
             raise StudyError(f"seats: {seats[0]} and {seats[1]}; both sides need as many")
         line = "greedy" if policies is None else _policies("policies", policies)
         plan = _Plan.make(rooms[0], line, key, first_table, rounds)
-        return Contest.of_rooms(rooms[0], rooms[1], _spread(line, seats[0]), plan.key)
+        return Contest.of_rooms(rooms[0], rooms[1], _spread(line, seats[0]), plan.setting.key)
     if policies is not None:
         raise StudyError("policies: with game=, a and b are the policies; leave it out")
     room = make_game(game) if isinstance(game, str) else _room("game", game)
@@ -230,16 +222,16 @@ def _half(part: Part, headline: Contrast, *, anytime: bool) -> float | None:
     return (found.high - found.low) / 2
 
 
-def _stretches(first_table: int, whole: int, rest: int, size: int) -> Iterator[_Stretch]:
+def _stretches(first_table: int, whole: int, rest: int, size: int) -> Iterator[Stretch]:
     """Cuts a comparison: so many whole tables at a time; a part table last."""
     for start in range(0, whole, size):
-        yield _Stretch(first_table + start, min(size, whole - start), ROUNDS_PER_TABLE)
+        yield Stretch(first_table + start, min(size, whole - start), ROUNDS_PER_TABLE)
     if rest:
-        yield _Stretch(first_table + whole, 1, rest)
+        yield Stretch(first_table + whole, 1, rest)
 
 
 def _in_order(
-    play: Callable[[_Stretch], Part], stretches: Iterator[_Stretch], workers: int, meter: _Meter
+    play: Callable[[Stretch], Part], stretches: Iterator[Stretch], workers: int, meter: Meter
 ) -> Generator[Part, None, None]:
     """Plays stretches side by side and yields them in order; whoever stops asking stops them."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  slow to import

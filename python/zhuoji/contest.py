@@ -26,7 +26,7 @@ from zhuoji.game import Game
 from zhuoji.paired import Paired
 from zhuoji.players import Lineup, Player
 from zhuoji.settlement import Settlement
-from zhuoji.simulate import ROUNDS_PER_TABLE, _Meter, _Stretch
+from zhuoji.stretch import ROUNDS_PER_TABLE, Meter, Stretch
 from zhuoji.tables import Tables
 
 
@@ -139,7 +139,7 @@ class Contest(NamedTuple):
         """How often every wall is played."""
         return sum(play.settles is None for play in self.plays)
 
-    def part(self, stretch: _Stretch, meter: _Meter, keep: int, headline: Contrast) -> Part:
+    def part(self, stretch: Stretch, meter: Meter, keep: int, headline: Contrast) -> Part:
         """Plays a stretch of tables; `keep` rounds that changed most are remembered."""
         first_table, count, rounds = stretch
         tables = [
@@ -174,7 +174,7 @@ class Contest(NamedTuple):
         moved = self._sum(1, counts[1], headline.b.of) != self._sum(0, counts[0], headline.a.of)
         return Part(Paired.of_tables(self.names, *counts), most, changes, int(moved.sum()))
 
-    def _played(self, number: int, tables: list[Tables | None], meter: _Meter) -> list["_Done"]:
+    def _played(self, number: int, tables: list[Tables | None], meter: Meter) -> list["_Done"]:
         """A round of every play at every table."""
         done: list[_Done] = []
         for play, own in zip(self.plays, tables, strict=True):
@@ -233,9 +233,10 @@ class Contest(NamedTuple):
         game, lineup = self.plays[play].game, self.plays[play].lineup
         tables = Tables(game, lineup, self.key, found.table, 1)
         tables.dealer[:], tables.streak[:] = found.dealer, found.streak
-        totals = game.settle(tables.play(found.number)).totals
-        tables.batch.keep(totals)
-        text: str = tables.batch.records(0, game.record_style).decode("ascii")
+        facts = tables.play(found.number)
+        tables.batch.keep()
+        tables.batch.enter(game.settle(facts).totals)
+        text: str = tables.batch.records(0, game.record_style).tobytes().decode("ascii")
         return text.splitlines()[0]
 
 
@@ -246,7 +247,7 @@ def _play_alike(a: Game, b: Game) -> bool:
 
 def _fresh(facts: RoundFacts) -> RoundFacts:
     """The same facts, with nothing derived from them yet."""
-    return type(facts).from_columns({name: getattr(facts, name) for name in facts.layout()})
+    return type(facts)(**{name: getattr(facts, name) for name in facts.layout()})
 
 
 def _rotated(line: Sequence[str | Player], rotation: int) -> list[str | Player]:

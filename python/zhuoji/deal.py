@@ -9,21 +9,13 @@ from zhuoji.play_rules import AnyPlay
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
-    """What a round is dealt with, besides its game: the header of a record (RC-1).
+    """What a round is dealt with, besides its game and its wall: the header of a record (RC-1)."""
 
-    `wall` is one byte a tile, its kind.
-    """
-
-    wall: bytes
     dealer: int
     streak: int
     weekday: int | None
     laizi: int | None
     bids: tuple[int, ...] | None
-
-    def __repr__(self) -> str:
-        # What is printed and logged holds no wall.
-        return f"<Deal: dealer {self.dealer}, streak {self.streak}>"
 
 
 def check_number(name: str, value: object, allowed: range) -> None:
@@ -42,6 +34,8 @@ def wall_kind(name: str, tile: str | int | None, kinds: int, kind_of: Mapping[st
 
 def wall_kinds(wall: Iterable[str | int], kinds: int, kind_of: Mapping[str, int]) -> bytes:
     """A wall as kinds, one byte each; `RecordError` unless it is the whole set in play (RC-1)."""
+    if not isinstance(wall, Iterable):
+        raise RecordError(f"wall: a {type(wall).__name__}; a list of tiles is due")
     found = bytearray()
     names = tuple(kind_of)
     counts = [0] * len(names)
@@ -68,8 +62,8 @@ def checked_deal(
     weekday: int | None,
     laizi: str | int | None,
     bids: Sequence[int] | None,
-) -> Deal:
-    """A deal that the rules can play; what the options do not use is dropped (RC-2).
+) -> tuple[Deal, bytes]:
+    """A deal and a wall that the rules can play; what the options do not use is dropped (RC-2).
 
     `headers` names those that must be there, `kind_of` the tiles. `RecordError` names the place
     that is wrong.
@@ -87,11 +81,11 @@ def checked_deal(
             raise RecordError(f"bids: {bids!r}; one a seat, {play.seats}, is due")
         for place, bid in enumerate(bids):
             check_number(f"bids[{place}]", bid, range(6))
-    return Deal(
-        wall=wall_kinds(wall, play.kinds, kind_of),
+    deal = Deal(
         dealer=dealer,
         streak=streak,
         weekday=weekday if "weekday" in headers else None,
         laizi=wall_kind("laizi", laizi, play.kinds, kind_of) if "laizi" in headers else None,
         bids=tuple(bids or ()) if "bids" in headers else None,
     )
+    return deal, wall_kinds(wall, play.kinds, kind_of)

@@ -1,5 +1,14 @@
 """The errors a caller may see: one family, each a `ValueError` that names value and place."""
 
+from collections.abc import Iterable
+
+
+def near(word: str, known: Iterable[str]) -> list[str]:
+    """The known words that somebody may have meant by another, the nearest first."""
+    from difflib import get_close_matches  # noqa: PLC0415  slow to import
+
+    return get_close_matches(word, [*known])
+
 
 class ZhuojiError(ValueError):
     """Anything this package refuses."""

@@ -19,15 +19,13 @@ keeps the two uses apart. Table and round go in as 8 and 4 bytes, little-endian.
 import hmac
 import secrets
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from zhuoji.errors import RecordError, ZhuojiError
+from zhuoji.errors import RecordError, RulesError, ZhuojiError
+from zhuoji.game import Game
 from zhuoji.record import replay
 from zhuoji.round import Round
 from zhuoji.walls import check_range
-
-if TYPE_CHECKING:
-    from zhuoji.game import Game
 
 _SIZE = 32
 _FORMAT = "zhuoji-commit/1"
@@ -47,13 +45,15 @@ def subkey(master: bytes, table: int, round: int) -> bytes:
     return _digest(b"zhuoji-subkey-1", master, _place(table, round))
 
 
-def commit(game: "Game", key: bytes, table: int, round: int) -> str:
+def commit(game: Game, key: bytes, table: int, round: int) -> str:
     """What a server tells before play: `zhuoji-commit/1 TABLE ROUND HASH`.
 
     The hash (64 hex digits) binds the subkey, table, round and `game.digest`: another room option
     is another commitment. It says nothing of the key.
     """
     _check_secret("key", key)
+    if not isinstance(game, Game):
+        raise RulesError(f"game: a {type(game).__name__}; a Game is due")
     message = _place(table, round) + bytes.fromhex(game.digest)
     hashed = _digest(b"zhuoji-commit-1", key, message).hex()
     return f"{_FORMAT} {table} {round} {hashed}"
@@ -70,9 +70,13 @@ def verify(record: dict[str, Any], key: bytes, commitment: str) -> Round:
     table, round = _told_place(commitment)
     if not hmac.compare_digest(commitment, commit(played.game, key, table, round)):
         raise RecordError(f"commitment: not to this key and these rules at {table}, {round}")
-    due = played.game.deal(key=key, table=table, round=round).deal
-    for name in ("wall", "laizi"):
-        if getattr(due, name) != getattr(played.deal, name):
+    due = played.game.deal(key=key, table=table, round=round)
+    dealt = {
+        "wall": (due._core.wall, played._core.wall),
+        "laizi": (due.deal.laizi, played.deal.laizi),
+    }
+    for name, (right, found) in dealt.items():
+        if right != found:
             raise RecordError(f"{name}: not what the key deals")
     return played
 

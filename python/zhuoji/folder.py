@@ -15,7 +15,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 import numpy as np
@@ -42,13 +42,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: dict[str, Any]
     seats: int
     game_digest: str
-    rounds: int
+    rounds: Annotated[int, msgspec.Meta(ge=1)]
     policies: tuple[str, ...]
-    key: str
-    first_table: int
+    key: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    first_table: Annotated[int, msgspec.Meta(ge=0)]
     tables_per_file: int
     versions: dict[str, str]
     digest: str | None = None
+
+    def __post_init__(self) -> None:
+        if "seats" in self.options:
+            raise ValueError("options: seats is said apart, it is no option")
 
     @property
     def metadata(self) -> dict[str, str]:

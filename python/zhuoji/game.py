@@ -1,8 +1,7 @@
 """A game: a page of rules with a room's options, compiled once into what plays and what settles."""
 
-import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from zhuoji.engine import Engine
 from zhuoji.errors import RecordError
 from zhuoji.facts import Array, RoundFacts
 from zhuoji.hand_prices import HandPrices, Priced
+from zhuoji.obstacle import Obstacle
 from zhuoji.options import Options, declared, schema
 from zhuoji.play_rules import AnyPlay
 from zhuoji.reasons import Language, Names
@@ -29,8 +29,7 @@ from zhuoji.walls import Key, header
 from zhuoji.walls import wall as draw_wall
 
 
-@dataclass(frozen=True, kw_only=True)
-class Page:
+class Page(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of one game, as functions of a room's options; `engine` is its kind of round.
 
     `host_deals`: seat 0 deals a table's first round; otherwise the header says who does.
@@ -50,7 +49,7 @@ class Page:
     succession: Succession
     headers: Callable[[Any], frozenset[str]]
     host_deals: bool = False
-    names: Names = field(default_factory=dict)
+    names: Names = msgspec.field(default_factory=dict)
 
 
 class PriceLine(NamedTuple):
@@ -151,6 +150,8 @@ class Game:
     @cached_property
     def digest(self) -> str:
         """SHA-256 over play rules, prices and rows: equal where two rooms play alike."""
+        import hashlib  # noqa: PLC0415  slow to import
+
         settled = msgspec.json.encode(self.terms, order="deterministic")
         return hashlib.sha256(bytes(self) + settled).hexdigest()
 
@@ -160,15 +161,16 @@ class Game:
 
     def price_sheet(self, lang: Language = "zh") -> list[PriceLine]:
         """Every amount of the game with these options, after `base`, with its clause."""
+        reasons.check_language(lang)
         base = self.options.base
         hands = [
             PriceLine(
-                clause=self.hands.rule,
+                clause=self.hands.clause(place),
                 reason=self.hands.reason,
                 text=line.en if lang == "en" else line.zh,
                 points=line.points * base,
             )
-            for line in self.hands.lines
+            for place, line in enumerate(self.hands.lines)
         ]
         rows = [
             PriceLine(
@@ -212,20 +214,18 @@ class Game:
             laizi = drawn.laizi if laizi is None else laizi
             bids = drawn.bids if bids is None else bids
             wall = draw_wall(key, table, round, kinds).tolist()
-        return Round(
-            self,
-            checked_deal(
-                self.play,
-                self.headers,
-                self.page.engine.vocabulary.kind_of,
-                wall=wall or (),
-                dealer=dealer,
-                streak=streak,
-                weekday=weekday,
-                laizi=laizi,
-                bids=bids,
-            ),
+        deal, kinds_of_wall = checked_deal(
+            self.play,
+            self.headers,
+            self.page.engine.vocabulary.kind_of,
+            wall=() if wall is None else wall,
+            dealer=dealer,
+            streak=streak,
+            weekday=weekday,
+            laizi=laizi,
+            bids=bids,
         )
+        return Round(self, deal, kinds_of_wall)
 
     def score(
         self,
@@ -260,6 +260,43 @@ class Game:
             laizi_kind=laizi_kind,
             situation=situation,
             threads=threads,
+        )
+
+    def why_not_win(
+        self,
+        hand: NDArray[np.uint8],
+        melds: Any = None,
+        win: int | str | None = None,
+        laizi: int = 0,
+        *,
+        void: int | None = None,
+        discarded: bool = False,
+        permit: bool = False,
+        locked: bool = False,
+    ) -> Obstacle | None:
+        """Which condition bars one complete-sized hand from winning; None: it may win.
+
+        Mahjong: `hand`, `melds`, `win`, `laizi` and `void` are those of `score`, for one hand.
+        Where `discarded` (`win` is another seat's tile) count `permit`, the right to win a plain
+        hand off a discard, and `locked`: the seat let a win go. The obstacle's `name` is `shape`,
+        `void`, `suits`, `lock` or `permit`; its `text(lang)` a sentence with the clause.
+
+        Letter cards: `hand` and `win` are those of `zhuoji.letters.best`, `melds` the sets laid;
+        the obstacle is `discard`, `shape` or `minimum`.
+
+        `TileError` for a hand that cannot be, `RulesError` for what the game does not know.
+        `Round.why_not_win` says what bars a seat at a table.
+        """
+        return self.page.engine.hand_obstacle(
+            self,
+            hand,
+            melds,
+            win,
+            laizi,
+            void=void,
+            discarded=discarded,
+            permit=permit,
+            locked=locked,
         )
 
     @property

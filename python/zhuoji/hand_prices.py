@@ -31,6 +31,10 @@ class HandPrices(ABC):
     rule: str
     reason: str
 
+    def clause(self, place: int) -> str:
+        """The clause of a line of the list."""
+        return self.rule
+
     @property
     @abstractmethod
     def lines(self) -> tuple[Priced, ...]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from zhuoji import reasons
 from zhuoji.errors import ZhuojiError
 from zhuoji.facts import Shown
@@ -14,8 +16,7 @@ if TYPE_CHECKING:
     from zhuoji.round import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(msgspec.Struct, frozen=True):
     """One payment: who pays whom how many points, why, and which rule cancelled it, if any.
 
     `rule` is the clause that holds the figure, `row` the game's row it came from and `event` the
@@ -33,8 +34,7 @@ class Posting:
     called: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """What a seat got (below zero: paid) under one reason, or would have but for a rule.
 
     `names` is what players call it.
@@ -46,8 +46,7 @@ class Line:
     names: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(msgspec.Struct, frozen=True):
     """Lines of one kind, as players sum them up; cancelled lines are not in `points`."""
 
     names: tuple[str, str]
@@ -55,8 +54,7 @@ class Section:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
+class Opponent(msgspec.Struct, frozen=True):
     """What a seat settled with one other seat."""
 
     seat: int
@@ -64,8 +62,7 @@ class Opponent:
     sections: tuple[Section, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(msgspec.Struct, frozen=True):
     """个人结算 (ZC-14): a seat's points against each opponent it exchanged points with."""
 
     seat: int
@@ -142,6 +139,7 @@ class Ledger:
         cause is named by its number only.
         """
         self._check_seat(seat)
+        reasons.check_language(lang)
         return explain(self, seat, lang)
 
     def _check_seat(self, seat: int) -> None:
@@ -169,6 +167,7 @@ class Ledger:
 
     def text(self, lang: Language = "zh") -> str:
         """The ledger as a statement a player can read."""
+        reasons.check_language(lang)
         words = _WORDS[lang]
         lines = [self.titles[lang == "en"], *self._outcome(lang)]
         lines += [note[lang == "en"] for note in self.shown.notes]
@@ -201,7 +200,7 @@ class Ledger:
         sections = []
         for names, codes in reasons.SECTIONS.items():
             lines = tuple(
-                Line(reason, points, cancelled, self._names(reason, called))
+                Line(reason, points, cancelled, self.called(reason, called))
                 for (reason, cancelled, called, _), points in ordered
                 if reason in codes
             )
@@ -210,7 +209,8 @@ class Ledger:
                 sections.append(Section(reasons.section_names(names, self.names), counted, lines))
         return Opponent(other, sum(section.points for section in sections), tuple(sections))
 
-    def _names(self, reason: str, called: tuple[str, str] | None) -> tuple[str, str]:
+    def called(self, reason: str, called: tuple[str, str] | None) -> tuple[str, str]:
+        """What players call a reason, with the name where it does not say."""
         zh, en = reasons.name(reason, "zh", self.names), reasons.name(reason, "en")
         return (zh, en) if called is None else (f"{zh}（{called[0]}）", f"{en} ({called[1]})")
 

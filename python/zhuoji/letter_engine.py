@@ -1,6 +1,6 @@
 """Letter cards as a kind of round: cards, verbs, windows, and what is legal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -8,14 +8,17 @@ import msgspec
 from zhuoji import _core
 from zhuoji._core import LetterPhase, LetterRefusal, LetterVerb
 from zhuoji.actions import Action, Legal, Numbers, Vocabulary, bits
-from zhuoji.engine import Engine, EventFields, Logged
+from zhuoji.engine import Engine, Logged
 from zhuoji.errors import RulesError
 from zhuoji.letter_facts import LetterFacts
-from zhuoji.letter_view import LetterView, known_fields, letter_view
+from zhuoji.letter_obstacle import letter_hand_obstacle, letter_obstacle
+from zhuoji.letter_view import LetterView, letter_view
 from zhuoji.letters import KIND_OF, NAMES
+from zhuoji.seen import LETTER_ACTIONS, LetterSeen
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
     from zhuoji.round import Round
     from zhuoji.scores import Scores
@@ -75,7 +78,10 @@ class LetterEngine(Engine):
     format = "zhuoji-letter-rules/1"
     vocabulary = Vocabulary({verb.name.lower(): verb for verb in LetterVerb}, KIND_OF, "1x to 10d")
     windows = frozenset({LetterPhase.PRIVATE, LetterPhase.CLAIM})
+    several_win = False
     facts = LetterFacts
+    actions = LETTER_ACTIONS
+    shown = LetterSeen
     refusals = {  # noqa: RUF012  never changed
         LetterRefusal.OVER: "the round is over",
         LetterRefusal.NOT_ASKED: "this seat has nothing to answer now",
@@ -96,11 +102,14 @@ class LetterEngine(Engine):
     def rules(self, compiled: bytes) -> _core.LetterRules:
         return _core.LetterRules(compiled)
 
-    def round(self, rules: Any, deal: "Deal") -> _core.LetterRound:
-        return _core.LetterRound(rules, bytes(deal.wall), deal.dealer)
+    def round(self, rules: Any, deal: "Deal", wall: bytes) -> _core.LetterRound:
+        return _core.LetterRound(rules, wall, deal.dealer)
 
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> _core.LetterBatch:
         return _core.LetterBatch(rules, key, first_table, tables)
+
+    def stepping(self, batch: Any, policies: Sequence[str | None]) -> _core.LetterStepping:
+        return _core.LetterStepping(batch, policies)
 
     def legal(self, round: "Round", seat: int) -> Legal:
         core = round._core
@@ -125,27 +134,11 @@ class LetterEngine(Engine):
     def view(self, round: "Round", seat: int | None) -> LetterView:
         return letter_view(round, seat)
 
-    def events(self, round: "Round", number: int) -> list[EventFields]:
-        return [
-            (
-                place,
-                kind.name.lower(),
-                None if seat < 0 else seat,
-                None if tile < 0 else NAMES[tile],
-                None if source < 0 else source,
-                tuple(NAMES[card] for card in with_),
-            )
-            for place, kind, seat, tile, source, with_ in round._core.events(number)
-        ]
-
-    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
-        return known_fields(round, seat)[number:]
-
-    def seen(self, round: "Round", seat: int | None) -> int:
-        return len(known_fields(round, seat))
-
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
-        raise RulesError("why_not_win: told of mahjong only")
+        return letter_obstacle(round, seat)
+
+    def hand_obstacle(self, game: "Game", *arguments: Any, **options: Any) -> "Obstacle | None":
+        return letter_hand_obstacle(game, *arguments, **options)
 
 
 LETTERS = LetterEngine()

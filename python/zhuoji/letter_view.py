@@ -1,17 +1,16 @@
 """What one seat, or a spectator, may know of a round of letter cards (NX-24)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from zhuoji._core import LetterEventKind as Kind
-from zhuoji._core import LetterPhase, LetterSet
+from zhuoji._core import LetterPhase
+from zhuoji.engine import side_number
 from zhuoji.letters import NAMES
 from zhuoji.view import RoundView
 
 if TYPE_CHECKING:
-    from zhuoji.engine import EventFields
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
 
 
 class LaidView(msgspec.Struct, frozen=True):
@@ -43,7 +42,7 @@ def letter_view(round: "Round", seat: int | None) -> LetterView:
     core = round._core
     shown = core.phase == LetterPhase.CLAIM
     known = (shown or core.turn == seat) and core.tile_in_play >= 0
-    ponds = _ponds(round)
+    seats, seen, last_deed = core.view(side_number(seat))
     return LetterView(
         game=round.game.name,
         options=dict(round.game.chosen),
@@ -53,71 +52,13 @@ def letter_view(round: "Round", seat: int | None) -> LetterView:
         turn=core.turn,
         tile=NAMES[core.tile_in_play] if known else None,
         undrawn=core.undrawn,
-        seats=tuple(_seat_view(round, s, seat, ponds[s]) for s in range(round.seats)),
+        seats=tuple(map(_seat_view, seats)),
         legal=() if seat is None else tuple(map(str, round.legal(seat))),
-        seen=round.engine.seen(round, seat),
-        latest=_latest(round, seat),
+        seen=seen,
+        latest=round.since(last_deed, seat),
     )
 
 
-def known_fields(round: "Round", seat: int | None) -> list["EventFields"]:
-    """What one side may know of what happened, numbered as it counts.
-
-    Other seats' passes do not exist there; neither a drawn card nor the kind of a 歪 or 溜 is told.
-    """
-    known: list[EventFields] = []
-    for _, kind, whose, tile, source, with_ in round.engine.events(round, 0):
-        own = whose == seat or whose is None
-        if kind == "pass" and not own:
-            continue
-        hidden = not own and kind in ("draw", "wai", "liu")
-        known.append((len(known), kind, whose, None if hidden else tile, source, with_))
-    return known
-
-
-def _latest(round: "Round", seat: int | None) -> tuple["Event", ...]:
-    """The last events that the side knows, from the last deed of a seat on."""
-    known = round.since(0, seat)
-    deeds = [e.number for e in known if e.kind not in ("draw", "show", "drawn_round")]
-    return known[deeds[-1] :]
-
-
-def _seat_view(round: "Round", seat: int, viewer: int | None, pond: list[str]) -> LetterSeatView:
-    state = round._core.seat(seat)
-    own = seat == viewer
-    hand = tuple(NAMES[kind] for kind, held in enumerate(state["hand"]) for _ in range(held))
-    return LetterSeatView(
-        concealed=len(hand),
-        hand=hand if own else None,
-        laid=tuple(
-            LaidView(
-                LetterSet(of).name.lower(),
-                NAMES[tile] if own or of not in (LetterSet.QUAD, LetterSet.HIDDEN) else None,
-                None if source < 0 else source,
-            )
-            for of, tile, source in state["laid"]
-        ),
-        pond=tuple(pond),
-    )
-
-
-def _ponds(round: "Round") -> list[list[str]]:
-    """Discards and shown cards that nobody took, in order."""
-    ponds: list[list[str]] = [[] for _ in range(round.seats)]
-    shown: tuple[int, int] | None = None  # a drawn card that may still be claimed
-    discarded = -1
-    for _, kind, seat, tile, _, _ in round._core.events(0):
-        if kind == Kind.SHOW:
-            shown = seat, tile
-        elif kind == Kind.DISCARD:
-            ponds[seat].append(NAMES[tile])
-            discarded = seat
-        elif kind in (Kind.CHI, Kind.PONG, Kind.WIN):
-            if shown is None and discarded >= 0:
-                ponds[discarded].pop()
-            shown, discarded = None, -1
-        elif kind in (Kind.DRAW, Kind.DRAWN_ROUND):
-            if shown is not None:
-                ponds[shown[0]].append(NAMES[shown[1]])
-            shown, discarded = None, -1
-    return ponds
+def _seat_view(open_seat: tuple[Any, ...]) -> LetterSeatView:
+    concealed, hand, laid, pond = open_seat
+    return LetterSeatView(concealed, hand, tuple(LaidView(*one) for one in laid), pond)

@@ -201,6 +201,11 @@ def best(
     )
 
 
+def laid_sets(laid: Iterable[str]) -> list[tuple[LetterSet, int]]:
+    """Sets on the table as the core takes them: what each is, and its lowest kind."""
+    return [(of, low) for of, low, _ in _laid(laid)]
+
+
 def _kind(what: str, card: str) -> int:
     if card not in KIND_OF:
         raise TileError(f"{what}: {card!r} is no card; 1x to 10d is")
@@ -220,9 +225,11 @@ def _counts(counts: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def _laid(laid: Iterable[str]) -> list[tuple[LetterSet, int, list[int]]]:
     """Sets on the table: what each is, its lowest kind, all its cards."""
+    if not isinstance(laid, Iterable):
+        raise TileError(f"laid: a {type(laid).__name__}; texts such as pong 5x are due")
     found = []
     for place, said in enumerate(laid):
-        do, _, cards = said.partition(" ")
+        do, _, cards = said.partition(" ") if isinstance(said, str) else ("", "", "")
         if do in _ALIKE and cards in KIND_OF:
             of, copies = _ALIKE[do]
             found.append((of, KIND_OF[cards], [KIND_OF[cards]] * copies))

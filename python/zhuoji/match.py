@@ -6,7 +6,7 @@ from zhuoji.errors import IllegalAction, RulesError
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.ledger import Ledger
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, check_language
 from zhuoji.round import Round
 from zhuoji.walls import Key, header, key_bytes
 
@@ -75,6 +75,7 @@ class Match:
 
     def text(self, lang: Language = "zh") -> str:
         """The score sheet to read."""
+        check_language(lang)
         words = ("局", "庄", "合计") if lang == "zh" else ("round", "dealer", "total")
         seats = range(self.game.play.seats)
         name = "座位 {}" if lang == "zh" else "seat {}"

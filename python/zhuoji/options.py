@@ -7,12 +7,11 @@ reason codes it may touch:
 """
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from zhuoji.errors import RulesError
+from zhuoji.errors import RulesError, near
 
 Chosen = TypeVar("Chosen", bound="Options")
 
@@ -105,8 +104,8 @@ def choose(game: str, options: type[Chosen], wanted: Mapping[str, Any]) -> Chose
     for name, value in wanted.items():
         if name not in known:
             text = f"no option {name!r}"
-            if near := get_close_matches(name, known):
-                text += f", near: {', '.join(near)}"
+            if meant := near(name, known):
+                text += f", near: {', '.join(meant)}"
             else:
                 text += f", there are: {', '.join(known)}"
         elif known[name].accepts(value):
@@ -115,8 +114,8 @@ def choose(game: str, options: type[Chosen], wanted: Mapping[str, Any]) -> Chose
             text = f"{name}={value!r}, valid: {known[name].says()}"
             if isinstance(value, str):
                 words = [word for word in known[name].values if isinstance(word, str)]
-                if near := get_close_matches(value, words):
-                    text += f", near: {', '.join(map(repr, near))}"
+                if meant := near(value, words):
+                    text += f", near: {', '.join(map(repr, meant))}"
         wrong.append(text)
     on = {name: wanted.get(name, choice.default) for name, choice in known.items()}
     for name, choice in known.items():

@@ -6,7 +6,9 @@ appended. Which games use a code is the business of their pages.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
+
+from zhuoji.errors import ZhuojiError
 
 Language = Literal["zh", "en"]
 Names = Mapping[str, str]
@@ -65,6 +67,12 @@ SECTIONS: dict[tuple[str, str], frozenset[str]] = {
     ("缺门", "void suits"): frozenset({"void.natural", "void.left"}),
     ("胡息", "hand"): frozenset({"hand.hard", "hand.soft", "hand.name"}),
 }
+
+
+def check_language(lang: str) -> None:
+    """`ZhuojiError` unless it is a language there are texts in."""
+    if lang not in get_args(Language):
+        raise ZhuojiError(f"lang: {lang!r}; zh or en is due")
 
 
 def name(code: str, lang: Language = "zh", own: Names = AS_ALL) -> str:

@@ -1,7 +1,8 @@
 """Round records: JSON that replays to the same events, ledger and totals (`rules/record.md`)."""
 
+import codecs
+import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NoReturn
 
 import msgspec
@@ -46,13 +47,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     bids: Any = None
 
 
-def read(record: Mapping[str, Any] | str | bytes | Path) -> Record:
-    """A record from its JSON (text or bytes), a file (`Path`) or the decoded object."""
+def read(record: Mapping[str, Any] | str | bytes | os.PathLike[str]) -> Record:
+    """A record from its JSON (text or bytes), a file (a `Path`) or the decoded object."""
     try:
-        if isinstance(record, Path):
-            record = record.read_bytes()
+        if isinstance(record, os.PathLike):
+            with open(record, "rb") as file:
+                record = file.read()
         if isinstance(record, str | bytes):
-            return msgspec.json.decode(record, type=Record)
+            return _from_json(record)
         return msgspec.convert(record, type=Record)
     except OSError as error:
         raise RecordError(f"{error.filename}: {error.strerror}") from None
@@ -60,7 +62,33 @@ def read(record: Mapping[str, Any] | str | bytes | Path) -> Record:
         raise RecordError(f"record: {error}") from None
 
 
-def replay(record: Mapping[str, Any] | str | bytes | Path | Record) -> Round:
+def _from_json(text: str | bytes) -> Record:
+    """A record from JSON in UTF-8, in which no key is there twice."""
+    import json  # noqa: PLC0415  slow to import
+
+    if isinstance(text, bytes):
+        if text.startswith(_MARKS) or b"\0" in text[:2]:
+            raise RecordError("record: not in UTF-8 without a byte order mark, which JSON is")
+    elif text.startswith("\ufeff"):
+        raise RecordError("record: a byte order mark before the JSON")
+    record = msgspec.json.decode(text, type=Record)
+    json.loads(text, object_pairs_hook=_once)
+    return record
+
+
+_MARKS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """`RecordError` for a key that an object has twice: which of the two would count?"""
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise RecordError(f"record: the key {key!r} is there twice in one object")
+        seen.add(key)
+
+
+def replay(record: Mapping[str, Any] | str | bytes | os.PathLike[str] | Record) -> Round:
     """Plays a record, in one pass (RC-4). `RecordError` names what is wrong and where (RC-5).
 
     The round stands where the record stops: finished, or waiting.

@@ -29,7 +29,10 @@ class Event(NamedTuple):
 
     `kind` is deal, swap, void, draw, replacement, discard, ready (a declaring discard), pong,
     concealed_kong, added_kong, exposed_kong, win, men, pass, flip or drawn_round; the `tile` of a
-    void is its suit; `source` is whose discard or kong was taken.
+    void is its suit; `source` is whose discard, kong or drawn card was taken.
+
+    Letter cards besides: show (the drawn card lies open now), chi (`tiles`: the two of the hand),
+    wai and liu; the `source` of a liu that adds to a 歪 is which of the seat's laid sets, from 0.
     """
 
     number: int
@@ -45,10 +48,10 @@ class Round:
 
     __slots__ = ("_core", "deal", "game")
 
-    def __init__(self, game: "Game", deal: Deal) -> None:
+    def __init__(self, game: "Game", deal: Deal, wall: bytes) -> None:
         self.game = game
         self.deal = deal
-        self._core = self.engine.round(game.core, deal)
+        self._core = self.engine.round(game.core, deal, wall)
 
     @property
     def engine(self) -> Engine:
@@ -201,7 +204,9 @@ class Round:
             game=self.game.name,
             options=self.game.chosen,
             seats=self.seats,
+            rules=bytes.fromhex(self.game.digest),
             deal=self.deal,
+            wall=self._core.wall,
             log=self._core.log,
         )
         packed = msgspec.msgpack.encode(body)
@@ -238,12 +243,19 @@ class _Snapshot(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fie
     game: str
     options: dict[str, Any]
     seats: int
+    rules: bytes  # the game's digest
     deal: Deal
+    wall: bytes
     log: bytes
 
 
 def load(snapshot: bytes) -> Round:
-    """The round of a snapshot, at the same point. `RecordError` says what is wrong with another."""
+    """The round of a snapshot, at the same point.
+
+    `RecordError` says what is wrong: no snapshot, damaged, of another version of the format, or of
+    other rules than this package's (`Game.digest`), under which the same actions might not lead to
+    the same table.
+    """
     if not isinstance(snapshot, bytes | bytearray | memoryview):
         raise RecordError(f"snapshot: bytes are due, not {type(snapshot).__name__}")
     data = bytes(snapshot)
@@ -257,8 +269,13 @@ def load(snapshot: bytes) -> Round:
         raise RecordError("snapshot: damaged or cut short, its checksum does not fit")
     try:
         body = msgspec.msgpack.decode(packed, type=_Snapshot)
-        deal = msgspec.structs.asdict(body.deal)
-        round = _game(body.game, body.seats, tuple(body.options.items())).deal(**deal)
+        game = _game(body.game, body.seats, tuple(body.options.items()))
+        if body.rules.hex() != game.digest:
+            raise RecordError(
+                f"made by other rules of {game!r}: digest {body.rules.hex()[:16]}…, "
+                f"here {game.digest[:16]}…"
+            )
+        round = game.deal(wall=body.wall, **msgspec.structs.asdict(body.deal))
         _replay_log(round, body.log)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         raise RecordError(f"snapshot: {error}") from error

@@ -52,6 +52,7 @@ class Change(NamedTuple):
 
 def sheet(game: Game, lang: Language = "zh") -> list[RuleLine]:
     """Every option, rule and price of the game as played, points after `base`."""
+    reasons.check_language(lang)
     parts = (_options, _play, _hands, _payments, _cancels, _succession)
     return [line for part in parts for line in part(game, lang)]
 
@@ -104,10 +105,10 @@ def _play(game: Game, lang: Language) -> Iterator[RuleLine]:
 
 
 def _hands(game: Game, lang: Language) -> Iterator[RuleLine]:
-    for line in game.hands.lines:
+    for place, line in enumerate(game.hands.lines):
         text = line.en if lang == "en" else line.zh
         value = _points(line.points * game.options.base, lang)
-        yield RuleLine(game.hands.rule, "hands", line.en, text, value)
+        yield RuleLine(game.hands.clause(place), "hands", line.en, text, value)
 
 
 def _payments(game: Game, lang: Language) -> Iterator[RuleLine]:
@@ -143,6 +144,8 @@ def _succession(game: Game, lang: Language) -> Iterator[RuleLine]:
     english = lang == "en"
     succession = game.terms.succession
     for name, texts in _SUCCESSION.items():
+        if name == "discarder" and not game.page.engine.several_win:
+            continue
         text, value = texts[english], _SUCCESSION_VALUES[getattr(succession, name)][english]
         yield RuleLine(succession.rule, "succession", name, text, value)
 

@@ -4,15 +4,13 @@ import os
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zhuoji import measures
 from zhuoji.errors import RulesError, StudyError
-from zhuoji.folder import Folder
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, check_language
 from zhuoji.stats import Stats
 
 if TYPE_CHECKING:
@@ -42,6 +40,8 @@ class Study:
 
         One file is read after another. `StudyError` for a folder without a whole study.
         """
+        from zhuoji.folder import Folder  # noqa: PLC0415  slow to import
+
         folder = Folder(path)
         plan = folder.plan
         if plan.digest is None:
@@ -56,9 +56,11 @@ class Study:
             raise StudyError(
                 f"{folder.path}: played by other rules of {game.name} than this version has"
             )
-        stats = [folder.stats(game, part) for part in folder.parts()]
-        counted = sum(each.counts["rounds"] for each in stats)
-        if counted != plan.rounds:
+        read = (folder.stats(game, part) for part in folder.parts())
+        first = next(read, None)
+        stats = None if first is None else reduce(add, read, first)
+        counted = 0 if stats is None else stats.counts["rounds"]
+        if stats is None or counted != plan.rounds:
             raise StudyError(f"{folder.path}: {counted} rounds of {plan.rounds}; a file is missing")
         return cls(
             game=game,
@@ -67,7 +69,7 @@ class Study:
             key=bytes.fromhex(plan.key),
             first_table=plan.first_table,
             digest=plan.digest,
-            stats=reduce(add, stats),
+            stats=stats,
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -86,6 +88,7 @@ class Study:
 
     def table(self, lang: Language = "zh") -> "Table":
         """The measures as a table of `rich`, which the extra `cli` installs."""
+        check_language(lang)
         return measures.table(self.stats, lang)
 
     def to_polars(self) -> "DataFrame":
@@ -100,8 +103,10 @@ class Study:
         """Writes the study as one HTML page with plots; the extra `stats` is needed."""
         from zhuoji.report import page  # noqa: PLC0415  matplotlib is slow to import
 
+        check_language(lang)
         try:
-            Path(path).write_text(page(self, lang), encoding="utf-8")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(page(self, lang))
         except OSError as error:
             raise StudyError(f"report: {error.filename}: {error.strerror}") from None
 

@@ -46,8 +46,8 @@ class Tables:
             "bids": self._bids,
         }
         self._lineup.play(self.batch, number, headers)
-        facts = game.page.engine.facts.from_columns(self.batch.facts(1))
-        self.dealer, self.streak = game.succession(facts)
+        facts: RoundFacts = game.page.engine.facts(**self.batch.facts(1))
+        self.dealer, self.streak = game.terms.succession.next(facts)
         return facts
 
     def _draw(self, number: int) -> tuple[Array, Array, Array, Array]:

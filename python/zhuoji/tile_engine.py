@@ -9,16 +9,18 @@ import msgspec
 from zhuoji import _core
 from zhuoji._core import Phase, Refusal, State, Verb
 from zhuoji.actions import SUITS, Action, Legal, Numbers, Vocabulary, bits
-from zhuoji.engine import Engine, EventFields, Logged
+from zhuoji.engine import Engine, Logged
 from zhuoji.errors import RecordError
 from zhuoji.facts import Facts
-from zhuoji.obstacle import Obstacle, obstacle
+from zhuoji.obstacle import Obstacle, hand_obstacle, obstacle
 from zhuoji.scores import Scores, score
+from zhuoji.seen import ACTIONS, Seen
 from zhuoji.tiles import KIND_OF, NAMES
-from zhuoji.view import View, side_number, view
+from zhuoji.view import View, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.game import Game
     from zhuoji.play_rules import PlayRules
     from zhuoji.round import Round
 
@@ -110,7 +112,10 @@ class TileEngine(Engine):
     format = "zhuoji-rules/1"
     vocabulary = Vocabulary({verb.name.lower(): verb for verb in Verb}, KIND_OF, "1m to 9s")
     windows = frozenset({Phase.CLAIM, Phase.ROB})
+    several_win = True
     facts = Facts
+    actions = ACTIONS
+    shown = Seen
     refusals = {  # noqa: RUF012  never changed
         Refusal.OVER: "the round is over",
         Refusal.NOT_ASKED: "this seat has nothing to answer now",
@@ -143,11 +148,11 @@ class TileEngine(Engine):
     def rules(self, compiled: bytes) -> _core.Rules:
         return _core.Rules(compiled)
 
-    def round(self, rules: Any, deal: "Deal") -> _core.Round:
+    def round(self, rules: Any, deal: "Deal", wall: bytes) -> _core.Round:
         laizi = -1 if deal.laizi is None else deal.laizi
         return _core.Round(
             rules,
-            deal.wall,
+            wall,
             deal.dealer,
             deal.streak,
             deal.weekday or 0,
@@ -157,6 +162,9 @@ class TileEngine(Engine):
 
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> _core.Batch:
         return _core.Batch(rules, key, first_table, tables)
+
+    def stepping(self, batch: Any, policies: Sequence[str | None]) -> _core.Stepping:
+        return _core.Stepping(batch, policies)
 
     def legal(self, round: "Round", seat: int) -> Legal:
         core = round._core
@@ -195,20 +203,11 @@ class TileEngine(Engine):
     def view(self, round: "Round", seat: int | None) -> View:
         return view(round, seat)
 
-    def events(self, round: "Round", number: int) -> list[EventFields]:
-        events: list[EventFields] = round._core.events(number)
-        return events
-
-    def known(self, round: "Round", seat: int | None, number: int) -> list[EventFields]:
-        known: list[EventFields] = round._core.known(side_number(seat), number)
-        return known
-
-    def seen(self, round: "Round", seat: int | None) -> int:
-        seen: int = round._core.seen(side_number(seat))
-        return seen
-
     def why_not_win(self, round: "Round", seat: int) -> Obstacle | None:
         return obstacle(round, seat)
+
+    def hand_obstacle(self, game: "Game", *arguments: Any, **options: Any) -> Obstacle | None:
+        return hand_obstacle(game, *arguments, **options)
 
 
 TILES = TileEngine()

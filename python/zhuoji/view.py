@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from zhuoji._core import Phase
+from zhuoji.engine import side_number
 from zhuoji.tiles import NAMES
 
 if TYPE_CHECKING:
@@ -41,8 +42,10 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """One side's view of any kind of round.
 
     `seat` is None for a spectator; `tile` is the tile in play, if it may be seen; `legal` the texts
-    of the own legal actions; `seen` how many events this side knows of, for `apply(..., expect=)`;
-    `latest` the last of them: what somebody just did and what followed.
+    of the own legal actions, empty for a seat that is not asked (`swap 3`: name any three tiles of
+    the own hand, as `swap 1m 2m 5p`); `seen` how many events this side knows of, for
+    `since(seen, seat)` and `apply(..., expect=seen)`; `latest` the last of them: what somebody just
+    did and what followed.
     """
 
     game: str
@@ -75,14 +78,6 @@ class View(RoundView, frozen=True, kw_only=True):
     laizi: str | None
     bids: tuple[int, ...] | None
     seats: tuple[SeatView, ...]
-
-
-_SPECTATORS = -1
-
-
-def side_number(seat: int | None) -> int:
-    """The core's number of a seat, or of the spectators."""
-    return _SPECTATORS if seat is None else seat
 
 
 def view(round: "Round", seat: int | None) -> View:

@@ -25,7 +25,7 @@ def _sentence(ledger: "Ledger", posting: "Posting", lang: Language) -> str:
         payer=posting.payer,
         payee=posting.payee,
         points=posting.points,
-        reason=reasons.name(posting.reason, lang, ledger.names),
+        reason=ledger.called(posting.reason, posting.called)[lang == "en"],
         rule=posting.rule,
     )
     if ledger.events is None:

@@ -1,4 +1,4 @@
-"""A client that is told nothing but its side's events, and what it makes of them.
+"""A client that is told nothing but its side's events, and what it makes of them: mahjong.
 
 Written from the meaning of the events alone, to check that they leave nothing out of a view.
 """
@@ -9,9 +9,9 @@ from collections import Counter
 class Client:
     """What lies open, and the own hand, told by events; `seat` is None for a spectator."""
 
-    def __init__(self, seats, wall_size, seat):
+    def __init__(self, seats, undrawn, seat):
         self.seat = seat
-        self.undrawn = wall_size - 13 * seats - 1
+        self.undrawn = undrawn
         self.concealed = [13] * seats
         self.hand = Counter()
         self.melds = [[] for _ in range(seats)]

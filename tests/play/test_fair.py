@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import zhuoji
-from tests.play import corpus
+from tests.play import tables
 from zhuoji import fair
 from zhuoji.walls import wall
 
@@ -45,10 +45,10 @@ def test_every_round_has_a_key_of_its_own():
     assert fair.subkey(KEY, 1, 0) != fair.subkey(KEY[::-1], 1, 0)
 
 
-@pytest.mark.parametrize("name", corpus.GAMES)
+@pytest.mark.parametrize("name", tables.GAMES)
 def test_a_round_dealt_from_a_subkey_verifies_and_replays_from_its_record(name):
     for number in range(20):
-        game = corpus.spec(name, number).game
+        game = tables.spec(name, number).game
         key = fair.subkey(KEY, number, 5)
         told = fair.commit(game, key, number, 5)
         one = played(game, key, number, 5)

@@ -7,10 +7,12 @@ import msgspec
 import pytest
 
 import zhuoji
-from tests.play import corpus
+from tests.play import tables
+from zhuoji.games import _PAGES
+from zhuoji.round import _game
 
 MAGIC = b"zhuoji-round/1\n"
-games = pytest.mark.parametrize("name", corpus.GAMES)
+games = pytest.mark.parametrize("name", tables.GAMES)
 
 
 def sealed(packed):
@@ -25,13 +27,13 @@ def body(round):
 
 @games
 def test_a_snapshot_of_any_corpus_round_has_1024_bytes_at_most(name):
-    sizes = [len(bytes(corpus.play(corpus.spec(name, number)))) for number in range(400)]
+    sizes = [len(bytes(tables.play(tables.spec(name, number)))) for number in range(400)]
     assert max(sizes) <= 1024
 
 
 @games
 def test_a_damaged_or_truncated_snapshot_is_refused(name):
-    snapshot = bytes(corpus.play(corpus.spec(name, 7)))
+    snapshot = bytes(tables.play(tables.spec(name, 7)))
     for place in range(len(snapshot)):
         damaged = bytearray(snapshot)
         damaged[place] ^= 1 << place % 8
@@ -66,9 +68,11 @@ def test_what_is_no_snapshot_is_refused_with_the_reason(wrong, why):
         (0, "mahjong", "mahjong"),
         (1, {"wugu": 3}, "wugu=3"),
         (2, 9, "seats=9"),
-        (4, b"\xff\x03", "not a valid Verb"),
-        (4, b"\x04\x00", "action 0 is not legal"),
-        (4, b"\x1e", "log"),
+        (3, bytes(32), r"other rules of game\('zunyi', seats=4\): digest 0000000000000000…, here "),
+        (3, b"", "other rules"),
+        (6, b"\xff\x03", "not a valid Verb"),
+        (6, b"\x04\x00", "action 0 is not legal"),
+        (6, b"\x1e", "log"),
     ],
 )
 def test_a_well_sealed_snapshot_of_what_cannot_be_is_refused(field, value, why):
@@ -79,12 +83,28 @@ def test_a_well_sealed_snapshot_of_what_cannot_be_is_refused(field, value, why):
 
 
 @games
+def test_a_snapshot_of_other_rules_is_refused(name, monkeypatch):
+    """A price changed since the table was saved: the rules are not those it was played by."""
+    round = tables.play(tables.spec(name, 3))
+    snapshot = bytes(round)
+    page = round.game.page
+    dearer = msgspec.structs.replace(page, rows=lambda options: page.rows(options)[:-1])
+    monkeypatch.setitem(_PAGES, name, dearer)
+    _game.cache_clear()
+    with pytest.raises(zhuoji.RecordError, match=r"^snapshot: made by other rules of game\("):
+        zhuoji.load(snapshot)
+    monkeypatch.undo()
+    _game.cache_clear()
+    assert zhuoji.load(snapshot).events == round.events
+
+
+@games
 def test_a_foreign_log_or_deal_never_crashes(name):
     """Random changes under a fitting checksum: refused, or another round that could have been."""
     refused = 0
     for number in range(40):
         dice = random.Random(number)
-        packed = bytes(corpus.play(corpus.spec(name, number)))[len(MAGIC) + 4 :]
+        packed = bytes(tables.play(tables.spec(name, number)))[len(MAGIC) + 4 :]
         for _ in range(60):
             changed = bytearray(packed)
             for _ in range(dice.choice((1, 1, 2, 8))):

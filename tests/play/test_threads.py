@@ -3,16 +3,16 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.play import corpus
+from tests.play import tables
 
 TABLES, THREADS = 64, 8
-GAMES = corpus.GAMES
+GAMES = tables.GAMES
 
 
 def play(table):
     """A table played by default and random claims: its record, views, snapshot and ledger."""
     dice = random.Random(table)
-    game = corpus.spec(GAMES[table % len(GAMES)], table).game
+    game = tables.spec(GAMES[table % len(GAMES)], table).game
     round = game.deal(key=5, table=table)
     seen = []
     while not round.over:

@@ -111,3 +111,12 @@ def test_what_a_switch_changes() -> None:
 def test_rooms_of_two_games_do_not_compare() -> None:
     with pytest.raises(RulesError, match="zunyi and guiyang: only rooms of one game compare"):
         diff(zhuoji.game("zunyi"), zhuoji.game("guiyang"))
+
+
+def test_nx_22_and_nx_4_the_sheet_of_letter_cards():
+    """小胡 has a clause of its own, and as only one wins there is nothing to say of several."""
+    lines = {(line.part, line.key): line for line in sheet(zhuoji.game("nanxian"))}
+    assert lines["hands", "hand without a name"].clause == "NX-22"
+    assert lines["hands", "heavenly win"].clause == "NX-21"
+    assert [key for part, key in lines if part == "succession"] == ["drawn", "streak"]
+    assert zhuoji.game("nanxian").price_sheet()[0].clause == "NX-22"

@@ -1,8 +1,6 @@
 """The games: one page each, read next to its page of the rulebook, clause by clause."""
 
-from difflib import get_close_matches
-
-from zhuoji.errors import RulesError
+from zhuoji.errors import RulesError, near
 from zhuoji.game import Game
 from zhuoji.games import anlong, guiyang, nanxian, zunyi, zunyi_classic
 from zhuoji.options import choose
@@ -25,8 +23,10 @@ def game(name: str, **options: object) -> Game:
     >>> game("zunyi", seats=3, flip="both")
     game('zunyi', seats=3, flip='both')
     """
+    if not isinstance(name, str):
+        raise RulesError(f"game: a {type(name).__name__}; a name is due: {', '.join(_PAGES)}")
     if name not in _PAGES:
-        near = get_close_matches(name, _PAGES) or _PAGES
-        raise RulesError(f"no game {name!r}; there are: {', '.join(near)}")
+        there = near(name, _PAGES) or _PAGES
+        raise RulesError(f"no game {name!r}; there are: {', '.join(there)}")
     page = _PAGES[name]
     return Game(page, choose(name, page.options, options))

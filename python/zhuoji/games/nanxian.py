@@ -108,6 +108,9 @@ class NamePrices(HandPrices):
     rule: str = "NX-21"
     reason: str = "hand.name"
 
+    def clause(self, place: int) -> str:
+        return self.rule if place else "NX-22"
+
     @property
     def lines(self) -> tuple[NameLine, ...]:
         return self.names

@@ -1,14 +1,12 @@
 """What rows say: amounts under one reason and one clause, for a whole batch."""
 
-from dataclasses import dataclass
-
+import msgspec
 import numpy as np
 
 from zhuoji.facts import Array, RoundFacts
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RoundAmounts:
+class RoundAmounts(msgspec.Struct, frozen=True, eq=False):
     """Amounts by round, payer and payee.
 
     `points` is int32 and broadcasts to (rounds, payers, payees), so that "every other seat pays
@@ -22,8 +20,7 @@ class RoundAmounts:
     event: Array
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class EventAmounts:
+class EventAmounts(msgspec.Struct, frozen=True, eq=False):
     """Amounts by event and payer: wins and kongs, of which a round has any number.
 
     `points` is int32 (events, payers); `round`, `payee` and `event` (events) say of which round

@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from zhuoji.actions import VERBS
+from zhuoji.actions import SUITS
 from zhuoji.errors import RecordError
+from zhuoji.games import game
 from zhuoji.record import replay
-from zhuoji.tiles import NAMES, SUITS
 
 Record = dict[str, Any]
 RecordedAction = dict[str, Any]
@@ -109,7 +109,7 @@ def check_legal_is_what_is_taken(engine: Engine, record: Record) -> None:
     verbs = {(action["seat"], action["do"]) for action in legal}
     window = not any(do in ("discard", "void", "swap") for _, do in verbs)
     place = len(record["actions"])
-    for action in well_formed(record["seats"]):
+    for action in well_formed(record):
         seat, do = action["seat"], action["do"]
         written = json.dumps(action, sort_keys=True)
         try:
@@ -119,23 +119,41 @@ def check_legal_is_what_is_taken(engine: Engine, record: Record) -> None:
             where = refused.index, refused.seat
             assert where == (place, seat), f"{written}: {refused}"  # noqa: PT017
         else:
-            spelled = do not in ("discard", "ready", "void")  # the others need not name a tile
-            fits = (seat, do) in verbs if spelled else written in listed
+            fits = written in listed if do in _EXACT else (seat, do) in verbs
             assert fits or window or taken == before, f"taken: {written}"
 
 
-def well_formed(seats: int) -> Iterator[RecordedAction]:
-    """Every action that a record may write (RC-3), of every seat; no pass and no swap."""
-    for seat in range(seats):
-        for suit in SUITS:
-            yield {"seat": seat, "do": "void", "suit": suit}
-        for do in VERBS:
-            if do in ("void", "swap", "pass"):
-                continue
-            if do not in ("discard", "ready"):
-                yield {"seat": seat, "do": do}
-            for tile in NAMES:
-                yield {"seat": seat, "do": do, "tile": tile}
+def well_formed(record: Record) -> Iterator[RecordedAction]:
+    """Every action that a record of the game may write (RC-3), of every seat; no pass and no swap.
+
+    Of chis those that make a set; the two cards of the hand are in order.
+    """
+    vocabulary = game(record["game"]).page.engine.vocabulary
+    for seat in range(record["seats"]):
+        for do in vocabulary.verbs:
+            match do:
+                case "pass" | "swap":
+                    continue
+                case "void":
+                    yield from ({"seat": seat, "do": do, "suit": suit} for suit in SUITS)
+                case "chi":
+                    yield from ({"seat": seat, "do": do} | eaten for eaten in _CHIS)
+                case _:
+                    if do not in _NAMED:
+                        yield {"seat": seat, "do": do}
+                    for tile in vocabulary.names:
+                        yield {"seat": seat, "do": do, "tile": tile}
+
+
+_NAMED = ("discard", "ready", "liu")  # must name their tile
+_EXACT = (*_NAMED, "void", "chi")  # may be written in one way only
+_CHI_SETS = (*((low, low + 1, low + 2) for low in range(1, 9)), (2, 7, 10))
+_CHIS = tuple(
+    {"tile": f"{tile}{size}", "with": [f"{rank}{size}" for rank in ranks if rank != tile]}
+    for size in "xd"
+    for ranks in _CHI_SETS
+    for tile in ranks
+)
 
 
 def check_money(ledger: dict[str, Any]) -> None:
