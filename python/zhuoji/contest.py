@@ -214,7 +214,11 @@ class Contest(NamedTuple):
 
     def _sum(self, side: int, counts: NDArray[np.int64], of: Sequence[str]) -> NDArray[np.int64]:
         """Some counts of one side together, by table."""
-        found: NDArray[np.int64] = counts[[self.names[side].index(name) for name in of]].sum(axis=0)
+        found: NDArray[np.int64] = np.zeros(counts.shape[1], dtype=np.int64)
+        for name in of:
+            plain = name.removeprefix("-")
+            row = counts[self.names[side].index(plain)]
+            found += row if plain == name else -row
         return found
 
     def changed(self, found: Candidate, first_table: int) -> ChangedRound:

@@ -17,7 +17,7 @@ from zhuoji.stats import Tally, names_of
 
 _SEATS = ("points", "ready", "ready_turns")
 _DEALT = ("dealt", "dealt_wins", "dealt_points", "idle", "idle_wins", "idle_points")
-_DEALER = ("dealer/gets", "dealer/pays", "others/wins", "others/points")
+_DEALER = ("dealer/gets", "dealer/pays")
 
 
 def count_names(game: Game) -> tuple[str, ...]:
@@ -27,7 +27,6 @@ def count_names(game: Game) -> tuple[str, ...]:
     dealt/SEAT, idle/SEAT         rounds in which the seat dealt, in which it did not
     dealt_wins/SEAT, ...          its wins and points in either
     dealer/gets, dealer/pays      what the seat that deals receives and pays
-    others/wins, others/points    wins and points of those that do not deal
     dealer_net/CODE               what a reason brings the seat that deals
     net/CODE/SEAT                 what it brings a seat: received less paid
     ============================  ====================================================
@@ -61,8 +60,6 @@ class Dealings:
             own[row[f"{name}_points/0"] :][:seats] += totals * where
         own[row["dealer/gets"]] += settlement.dense[tables, :, facts.dealer].sum(axis=1)
         own[row["dealer/pays"]] += settlement.dense[tables, facts.dealer, :].sum(axis=1)
-        own[row["others/wins"]] += (wins * ~deals).sum(axis=0)
-        own[row["others/points"]] += (totals * ~deals).sum(axis=0)
         for code, paid in settlement.by_reason():
             net = (paid.sum(axis=1) - paid.sum(axis=2)).T
             own[row[f"net/{code}/0"] :][:seats] += net
