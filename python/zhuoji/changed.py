@@ -62,23 +62,32 @@ def candidates(
     alike: Array,
     *,
     first_table: int,
+    tables: int,
     number: int,
     pair: int,
 ) -> list[Candidate]:
-    """The first of one round at every table; `deal` is dealer and streak, `alike` which count."""
+    """The first of some rounds: of `number` at every table, then of the next, and so on.
+
+    `deal` is dealer and streak, `alike` says which rounds count.
+    """
+    if not keep:
+        return []
     moved = np.abs(totals[1] - totals[0]).sum(axis=1) * alike
-    places = np.argsort(-moved, kind="stable")[:keep]
+    least = np.partition(moved, -keep)[-keep] if keep < len(moved) else 1
+    places = np.flatnonzero(moved >= max(least, 1))
+    number_of, table_of = np.divmod(places, tables)
+    order = np.lexsort((number_of, table_of, -moved[places]))[:keep]
     return [
         Candidate(
             -int(moved[place]),
-            first_table + place,
-            number,
+            first_table + place % tables,
+            number + place // tables,
             pair,
             int(deal[0][place]),
             int(deal[1][place]),
             (tuple(totals[0][place].tolist()), tuple(totals[1][place].tolist())),
         )
-        for place in places[moved[places] > 0].tolist()
+        for place in places[order].tolist()
     ]
 
 

@@ -110,6 +110,7 @@ def compare(
             so_far = part if so_far is None else so_far + part
             so_far = so_far._replace(most=first(keep, so_far.most))
             half = _half(so_far, watched, anytime=until is not None)
+            meter.add(0)  # tells it
             if until is not None and half is not None and so_far.moved >= _FEWEST_MOVED:
                 precise = half <= until
             if precise:

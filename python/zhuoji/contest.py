@@ -26,7 +26,7 @@ from zhuoji.game import Game
 from zhuoji.paired import Paired
 from zhuoji.players import Lineup, Player
 from zhuoji.settlement import Settlement
-from zhuoji.stretch import ROUNDS_PER_TABLE, Meter, Stretch
+from zhuoji.stretch import ROUNDS_PER_TABLE, ROUNDS_SETTLED, Meter, Stretch
 from zhuoji.tables import Tables
 
 
@@ -73,8 +73,16 @@ class Part(NamedTuple):
         )
 
 
+class _Step(NamedTuple):
+    """A round that one play has just played at every table, and who dealt it."""
+
+    dealer: Array
+    streak: Array
+    facts: RoundFacts
+
+
 class _Done(NamedTuple):
-    """A round that one play has just played at every table: who dealt, and what came of it."""
+    """Rounds of one play, one of all tables after another: who dealt, and what came of it."""
 
     dealer: Array
     streak: Array
@@ -151,10 +159,14 @@ class Contest(NamedTuple):
         dealings = [Dealings(play.game, count) for play in self.plays]
         most: list[Candidate] = []
         changes: Counter[int] = Counter()
+        steps: list[list[_Step]] = [[] for _ in self.plays]
         for number in range(rounds):
             if meter.stop.is_set():
                 break
-            done = self._played(number, tables, meter)
+            self._play(number, tables, steps, meter)
+            if len(steps[0]) * count < ROUNDS_SETTLED and number < rounds - 1:
+                continue
+            done = self._settled(steps)
             for counted, each in zip(dealings, done, strict=True):
                 counted.add(each.facts, each.settlement)
             for index, pair in enumerate(self.pairs):
@@ -165,39 +177,52 @@ class Contest(NamedTuple):
                     (a.dealer, a.streak),
                     (a.dealer == b.dealer) & (a.streak == b.streak),
                     first_table=first_table,
-                    number=number,
+                    tables=count,
+                    number=number + 1 - len(steps[0]),
                     pair=index,
                 )
                 changes.update(self._changes(pair.rotation, a, b))
             most = first(keep, most)
+            for each_play in steps:
+                each_play.clear()
         counts = self._counts([each.counts for each in dealings])
         moved = self._sum(1, counts[1], headline.b.of) != self._sum(0, counts[0], headline.a.of)
         return Part(Paired.of_tables(self.names, *counts), most, changes, int(moved.sum()))
 
-    def _played(self, number: int, tables: list[Tables | None], meter: Meter) -> list["_Done"]:
-        """A round of every play at every table."""
-        done: list[_Done] = []
-        for play, own in zip(self.plays, tables, strict=True):
+    def _play(
+        self, number: int, tables: list[Tables | None], steps: list[list["_Step"]], meter: Meter
+    ) -> None:
+        """Plays a round of every play at every table, as the next of its steps."""
+        for play, own, done in zip(self.plays, tables, steps, strict=True):
             if own is None:
-                assert play.settles is not None
+                continue
+            if play.follows is not None:
+                own.dealer, own.streak, _ = steps[play.follows][-1]
+            dealer, streak = own.dealer, own.streak
+            done.append(_Step(dealer, streak, own.play(number)))
+            meter.add(len(dealer))
+
+    def _settled(self, steps: list[list["_Step"]]) -> list["_Done"]:
+        """The steps of every play, joined and settled."""
+        done: list[_Done] = []
+        for play, each in zip(self.plays, steps, strict=True):
+            if play.settles is not None:
                 same = done[play.settles]
                 facts = _fresh(same.facts)
                 done.append(same._replace(facts=facts, settlement=play.game.settle(facts)))
                 continue
-            if play.follows is not None:
-                own.dealer, own.streak = done[play.follows].dealer, done[play.follows].streak
-            dealer, streak = own.dealer, own.streak
-            facts = own.play(number)
+            facts = each[0].facts.joined([step.facts for step in each])
+            dealer = np.concatenate([step.dealer for step in each])
+            streak = np.concatenate([step.streak for step in each])
             done.append(_Done(dealer, streak, facts, play.game.settle(facts)))
-            meter.add(len(dealer))
         return done
 
     def _changes(self, rotation: int, a: "_Done", b: "_Done") -> dict[int, int]:
         """How often a round brought so many points more: see `Part`."""
         totals = a.settlement.totals, b.settlement.totals
         if self.places is None:
-            tables = np.arange(len(a.dealer))
-            more = totals[1][tables, b.dealer] - totals[0][tables, a.dealer]
+            rounds = np.arange(len(a.dealer))
+            more = totals[1][rounds, b.dealer] - totals[0][rounds, a.dealer]
         else:
             seats = (np.array(self.places) + rotation) % self.games[0].play.seats
             more = (totals[1] - totals[0])[:, seats]
@@ -214,7 +239,11 @@ class Contest(NamedTuple):
 
     def _sum(self, side: int, counts: NDArray[np.int64], of: Sequence[str]) -> NDArray[np.int64]:
         """Some counts of one side together, by table."""
-        found: NDArray[np.int64] = counts[[self.names[side].index(name) for name in of]].sum(axis=0)
+        found: NDArray[np.int64] = np.zeros(counts.shape[1], dtype=np.int64)
+        for name in of:
+            plain = name.removeprefix("-")
+            row = counts[self.names[side].index(plain)]
+            found += row if plain == name else -row
         return found
 
     def changed(self, found: Candidate, first_table: int) -> ChangedRound:

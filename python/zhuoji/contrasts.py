@@ -78,7 +78,11 @@ def _measures(
     known = list(measures(_stats(game, policies, counts)))
     if places is None:
         yield from (each for each in known if each.section in (_RATE, _POINTS))
-        yield from _dealing(game)
+        for id, names in (
+            ("gets", ("庄家收", "dealer receives")),
+            ("pays", ("庄家付", "dealer pays")),
+        ):
+            yield Measure(_POINTS, f"dealer.{id}", names, (f"dealer/{id}",), ROUNDS, share=False)
     else:  # seats and policies of a line-up that moves round the table are its places
         yield from _placed(game, places)
     of: tuple[str, ...]
@@ -112,16 +116,6 @@ def _stats(game: Game, policies: tuple[str, ...], counts: Mapping[str, int]) -> 
         products=np.zeros((0, 0), dtype=np.int64),
         distributions={},
     )
-
-
-def _dealing(game: Game) -> Iterator[Measure]:
-    """Of the seat that deals and those that do not."""
-    idle = ROUNDS * (game.play.seats - 1)
-    names = ("闲家", "not dealing")
-    yield Measure(_RATE, "others.wins", names, ("others/wins",), idle, share=True)
-    yield Measure(_POINTS, "others.points", names, ("others/points",), idle, share=False)
-    for id, names in (("gets", ("庄家收", "dealer receives")), ("pays", ("庄家付", "dealer pays"))):
-        yield Measure(_POINTS, f"dealer.{id}", names, (f"dealer/{id}",), ROUNDS, share=False)
 
 
 def _placed(game: Game, places: Places) -> Iterator[Measure]:

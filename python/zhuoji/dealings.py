@@ -10,14 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zhuoji import reasons
-from zhuoji.facts import RoundFacts
+from zhuoji.facts import Array, RoundFacts
 from zhuoji.game import Game
 from zhuoji.settlement import Settlement
 from zhuoji.stats import Tally, names_of
 
 _SEATS = ("points", "ready", "ready_turns")
 _DEALT = ("dealt", "dealt_wins", "dealt_points", "idle", "idle_wins", "idle_points")
-_DEALER = ("dealer/gets", "dealer/pays", "others/wins", "others/points")
+_DEALER = ("dealer/gets", "dealer/pays")
 
 
 def count_names(game: Game) -> tuple[str, ...]:
@@ -27,7 +27,6 @@ def count_names(game: Game) -> tuple[str, ...]:
     dealt/SEAT, idle/SEAT         rounds in which the seat dealt, in which it did not
     dealt_wins/SEAT, ...          its wins and points in either
     dealer/gets, dealer/pays      what the seat that deals receives and pays
-    others/wins, others/points    wins and points of those that do not deal
     dealer_net/CODE               what a reason brings the seat that deals
     net/CODE/SEAT                 what it brings a seat: received less paid
     ============================  ====================================================
@@ -40,33 +39,36 @@ class Dealings:
 
     def __init__(self, game: Game, tables: int) -> None:
         self._tally = Tally(game, tables)
-        self._own: NDArray[np.int64] = np.zeros(
-            (len(_own_names(game.play.seats)), tables), dtype=np.int64
-        )
-        self._row = {name: row for row, name in enumerate(_own_names(game.play.seats))}
+        self._tables = tables
+        names = _own_names(game.play.seats)
+        self._own: NDArray[np.int64] = np.zeros((len(names), tables), dtype=np.int64)
+        self._row = {name: row for row, name in enumerate(names)}
 
     def add(self, facts: RoundFacts, settlement: Settlement) -> None:
-        """Counts the round that every table has just played."""
+        """Counts the rounds that every table has just played, one round of all after another."""
         self._tally.add(facts, settlement)
-        own, row, seats = self._own, self._row, facts.seats
-        tables = np.arange(facts.rounds)
-        totals = settlement.totals.T
+        rounds, seats = np.arange(facts.rounds), facts.seats
+        totals, dense = settlement.totals.T, settlement.dense
         deals = facts.dealer == np.arange(seats)[:, None]
-        wins = np.zeros((seats, facts.rounds), dtype=np.int64)
         won = facts.final
-        np.add.at(wins, (facts.win_seat[won], facts.win_round[won]), 1)
+        place = facts.win_seat[won].astype(np.intp) * facts.rounds + facts.win_round[won]
+        wins = np.bincount(place, minlength=seats * facts.rounds).reshape(seats, -1)
         for name, where in (("dealt", deals), ("idle", ~deals)):
-            own[row[f"{name}/0"] :][:seats] += where
-            own[row[f"{name}_wins/0"] :][:seats] += wins * where
-            own[row[f"{name}_points/0"] :][:seats] += totals * where
-        own[row["dealer/gets"]] += settlement.dense[tables, :, facts.dealer].sum(axis=1)
-        own[row["dealer/pays"]] += settlement.dense[tables, facts.dealer, :].sum(axis=1)
-        own[row["others/wins"]] += (wins * ~deals).sum(axis=0)
-        own[row["others/points"]] += (totals * ~deals).sum(axis=0)
+            self._add(f"{name}/0", where)
+            self._add(f"{name}_wins/0", wins * where)
+            self._add(f"{name}_points/0", totals * where)
+        self._add("dealer/gets", dense[rounds, :, facts.dealer].sum(axis=1))
+        self._add("dealer/pays", dense[rounds, facts.dealer, :].sum(axis=1))
         for code, paid in settlement.by_reason():
             net = (paid.sum(axis=1) - paid.sum(axis=2)).T
-            own[row[f"net/{code}/0"] :][:seats] += net
-            own[row[f"dealer_net/{code}"]] += net[facts.dealer, tables]
+            self._add(f"net/{code}/0", net)
+            self._add(f"dealer_net/{code}", net[facts.dealer, rounds])
+
+    def _add(self, name: str, values: Array) -> None:
+        """Adds values by round, (rounds) or from this name on (names, rounds)."""
+        by_table = values.reshape(-1, values.shape[-1] // self._tables, self._tables)
+        first = self._row[name]
+        self._own[first : first + len(by_table)] += by_table.sum(axis=1, dtype=np.int64)
 
     @property
     def counts(self) -> NDArray[np.int64]:

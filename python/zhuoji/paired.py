@@ -5,6 +5,7 @@ the counts of both sides stand in one line, so the products say how the sides ha
 it is whole numbers, so parts add up in any order, and sides that agree differ by exactly nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
@@ -20,7 +21,8 @@ FEWEST_TABLES = 10
 Verdict = Literal["higher", "lower", "no conclusion"]
 
 Ratio = tuple[Iterable[str], Iterable[str]]
-"""Counts together, over counts together; a name given twice counts twice."""
+"""Counts together, over counts together; a name given twice counts twice, one after a minus sign is
+taken off."""
 
 # x = ln((x + 1) / 0.05^2): where t r = x, the sequence is as narrow as it can be at t.
 _BEST = 8.21197
@@ -109,7 +111,8 @@ class Paired:
 
     def count(self, side: int, names: Iterable[str]) -> int:
         """Counts of one side (0 or 1) together."""
-        return int(sum(int(self.sums[self._place(side, name)]) for name in names))
+        found = self._weights(side, names).items()
+        return sum(weight * int(self.sums[place]) for place, weight in found)
 
     def difference(self, a: Ratio, b: Ratio, *, anytime: bool = False) -> Difference:
         """A ratio of counts of a, one of b, and the second less the first.
@@ -129,15 +132,15 @@ class Paired:
             return Difference(value_a, value_b, value, None, None, "no conclusion")
         # A table's part, times base_a^2 base_b^2, as a weight of each of its counts: in whole
         # numbers of any size, so that no rounding is taken for a difference.
-        weights: dict[int, int] = {}
-        for side, name, weight in (
-            *((0, name, -base_a * base_b**2) for name in of_a),
-            *((0, name, sum_a * base_b**2) for name in per_a),
-            *((1, name, base_b * base_a**2) for name in of_b),
-            *((1, name, -sum_b * base_a**2) for name in per_b),
+        weights: Counter[int] = Counter()
+        for side, names, factor in (
+            (0, of_a, -base_a * base_b**2),
+            (0, per_a, sum_a * base_b**2),
+            (1, of_b, base_b * base_a**2),
+            (1, per_b, -sum_b * base_a**2),
         ):
-            place = self._place(side, name)
-            weights[place] = weights.get(place, 0) + weight
+            for place, weight in self._weights(side, names).items():
+                weights[place] += factor * weight
         places = list(weights)
         block = self.products[np.ix_(places, places)].astype(object)
         factors = np.array([weights[place] for place in places], dtype=object)
@@ -152,8 +155,14 @@ class Paired:
             return "no conclusion"
         return "higher" if low > 0 else "lower"
 
-    def _place(self, side: int, name: str) -> int:
-        return self.names[side].index(name) + side * len(self.names[0])
+    def _weights(self, side: int, names: Iterable[str]) -> Counter[int]:
+        """How often each count of both is counted, by its place."""
+        found: Counter[int] = Counter()
+        for name in names:
+            plain = name.removeprefix("-")
+            place = self.names[side].index(plain) + side * len(self.names[0])
+            found[place] += 1 if plain == name else -1
+        return found
 
 
 def _products(counts: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ROUNDS_PER_TABLE = 64
 
 # Enough that settlement runs at full speed, few enough that its arrays stay in the cache.
-_ROUNDS_SETTLED = 4096
+ROUNDS_SETTLED = 4096
 
 
 class Stretch(NamedTuple):
@@ -91,7 +91,7 @@ class Setting(NamedTuple):
             if logs:
                 batch.keep()
             meter.add(count)
-            if len(played) * count >= _ROUNDS_SETTLED or number == rounds - 1:
+            if len(played) * count >= ROUNDS_SETTLED or number == rounds - 1:
                 facts = played[0].joined(played)
                 played.clear()
                 settlement = game.settle(facts)

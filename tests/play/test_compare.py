@@ -244,8 +244,9 @@ def test_neither_threads_nor_batches_change_a_comparison(monkeypatch: pytest.Mon
     games = rooms("zunyi", {"seats": 2}, {"seats": 2, "laizi": True})
     for sides in ({"a": games[0], "b": games[1]}, {"a": "shy", "b": "random", "game": games[0]}):
         found = []
-        for threads, batch in ((1, 1024), (7, 1), (2, 2)):
+        for threads, batch, settled in ((1, 1024, 4096), (7, 1, 1), (2, 2, 10), (1, 1024, 1)):
             monkeypatch.setattr(MODULE, "_TABLES_PER_BATCH", batch)
+            monkeypatch.setattr("zhuoji.contest.ROUNDS_SETTLED", settled)
             found.append(compare(**sides, rounds=64 * 3 + 5, key=4, threads=threads))
         assert all(each == found[0] for each in found)
 
