@@ -97,23 +97,22 @@ def compare(seen: LetterSeen, row: int, round: zhuoji.Round, seat: int) -> None:
 def test_players_see_views_and_play_as_by_hand(seats: int) -> None:
     game = zhuoji.game("nanxian", seats=seats)
     outside = {0, seats - 1}
-    rows: dict[int, list[tuple[LetterSeen, int, NDArray[np.bool_]]]] = {}
+    rows: list[tuple[LetterSeen, int, NDArray[np.bool_]]] = []
 
     def watched(seen: LetterSeen, legal: NDArray[np.bool_]) -> list[int]:
-        for row, table in enumerate(seen.table.tolist()):
-            rows.setdefault(table, []).append((seen, row, legal[row]))
+        rows.extend((seen, row, legal[row]) for row in range(len(seen)))
         return eager(seen, legal)
 
     policies = [watched if s in outside else "pong-hungry" for s in range(seats)]
-    first, tables = 7, 40
-    study = zhuoji.simulate(game, 64 * tables, policies, key=11, first_table=first)
+    table, rounds = 9, 64
+    study = zhuoji.simulate(game, rounds, policies, key=11, first_table=table)
     assert study.policies[0] == "watched"
     phases, chosen = set(), set()
-    for table in range(first, first + tables):
-        header = zhuoji.walls.header(11, table, 0, seats=seats, kinds=game.play.kinds)
-        round = game.deal(key=11, table=table, round=0, dealer=header.first_dealer)
-        players = _core.LetterPlayers(key_bytes(11), table, 0)
-        asked = iter(rows[table])
+    asked = iter(rows)
+    dealer = zhuoji.walls.header(11, table, 0, seats=seats, kinds=game.play.kinds).first_dealer
+    for number in range(rounds):
+        round = game.deal(key=11, table=table, round=number, dealer=dealer)
+        players = _core.LetterPlayers(key_bytes(11), table, number)
         while not round.over:
             seat = round.pending[0]
             if seat not in outside:
@@ -129,6 +128,8 @@ def test_players_see_views_and_play_as_by_hand(seats: int) -> None:
                 chosen.add(text.split()[0])
                 action = may[text]
             round.apply(seat, action)
+        dealer = round.settle().dealer
+    assert next(asked, None) is None
     assert phases == {"private", "turn", "claim"}
     assert chosen == {"pass", "win", "pong", "wai", "chi", "liu", "discard"}
 
