@@ -59,13 +59,3 @@ def test_score(benchmark: Any, hands: list[tuple[bytes, int]]) -> None:
     )
     assert all(score is not None and score[0] > 5 for score in scores)
     benchmark.extra_info["us_per_hand"] = round(per_hand(benchmark), 3)
-
-
-@pytest.mark.parametrize("policy", ["random", "greedy"])
-def test_rounds(benchmark: Any, policy: str) -> None:
-    rounds = 64 * (64 if policy == "random" else 16)
-    study = benchmark.pedantic(
-        zhuoji.simulate, args=("nanxian", rounds, policy), kwargs={"key": 1, "threads": 1}, rounds=2
-    )
-    assert study.stats.counts["rounds"] == rounds
-    benchmark.extra_info["rounds_per_second"] = round(rounds / benchmark.stats.stats.min)

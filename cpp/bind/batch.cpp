@@ -93,11 +93,13 @@ py::dict facts(const Batch<Play>& batch, int threads) {
 }
 
 template <class Play>
-void keep(Batch<Play>& batch, const Values<int32_t>& totals) {
-    if (totals.size() != py::ssize_t(batch.size()) * batch.rules().seats) {
-        throw py::value_error("totals must be (tables, seats)");
+void enter(Batch<Play>& batch, const Values<int32_t>& totals) {
+    const size_t each = batch.size() * size_t(batch.rules().seats);
+    const auto size = size_t(totals.size());
+    if (size % each != 0 || batch.entered() + size / each > batch.kept()) {
+        throw py::value_error("totals must be those of kept rounds: (rounds, tables, seats)");
     }
-    batch.keep({totals.data(), size_t(totals.size())});
+    batch.enter({totals.data(), size});
 }
 
 // The logs of a kept round, one a table.
@@ -131,15 +133,19 @@ void restore(Batch<Play>& batch, uint32_t round_number, const py::dict& headers,
     batch.restore(round_number, deals, logs_of_tables, {totals.data(), size_t(totals.size())});
 }
 
+// The text as an array of bytes, which owns it: hundreds of kilobytes are not copied.
 template <class Play>
-py::bytes records(const Batch<Play>& batch, size_t table, const RecordStyle& style) {
+py::array_t<uint8_t> records(const Batch<Play>& batch, size_t table, const RecordStyle& style) {
     if (table >= batch.size()) throw py::index_error("no such table");
-    std::string text;
+    auto text = std::make_unique<std::string>();
     {
         py::gil_scoped_release release;
-        text = batch.records(table, style);
+        *text = batch.records(table, style);
     }
-    return py::bytes(text);
+    std::string* const kept = text.release();
+    const py::capsule owner(kept, [](void* whole) { delete static_cast<std::string*>(whole); });
+    const auto* const bytes = reinterpret_cast<const uint8_t*>(kept->data());
+    return py::array_t<uint8_t>(py::ssize_t(kept->size()), bytes, owner);
 }
 
 template <class Play>
@@ -156,12 +162,14 @@ void bind_batch_of(py::module_& module, const char* name) {
         .def("play", &play<Play>, py::arg("round"), py::arg("headers"), py::arg("policies"),
              py::arg("threads"), "Deals and plays one round at every table; headers by name.")
         .def("facts", &facts<Play>, py::arg("threads"), "The columns of the rounds just played.")
-        .def("keep", &keep<Play>, py::arg("totals"), "Keeps the rounds just played for `records`.")
+        .def("keep", &Batch::keep, "Keeps the rounds just played for `records`.")
+        .def("enter", &enter<Play>, py::arg("totals"),
+             "The totals of kept rounds that have none yet, (rounds, tables, seats).")
         .def("logs", &logs<Play>, py::arg("kept"), "The logs of a kept round, one a table.")
         .def("restore", &restore<Play>, py::arg("round"), py::arg("headers"), py::arg("logs"),
              py::arg("totals"), "Keeps a round of which the logs are known.")
         .def("records", &records<Play>, py::arg("table"), py::arg("style"),
-             "The kept rounds of a table: record line, totals line, in order.");
+             "The kept rounds of a table as bytes of text: record line, totals line, in order.");
 }
 
 RecordStyle style_of(std::string game, std::string options, bool weekday, bool bids) {

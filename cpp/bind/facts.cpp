@@ -91,6 +91,7 @@ FactArrays<LetterColumns> new_fact_arrays(size_t rounds, const LetterRules& rule
         .undrawn = add_array<int16_t>(arrays, "undrawn", per_round),
         .buried = add_array<uint8_t>(arrays, "buried", per_buried),
         .draws = add_array<uint8_t>(arrays, "draws", per_seat),
+        .ready_draw = add_array<int8_t>(arrays, "ready_draw", per_seat),
         .concealed = add_array<uint8_t>(arrays, "concealed", per_kind),
         .pond = add_array<uint8_t>(arrays, "pond", per_kind),
         .win_round = add_array<int32_t>(arrays, "win_round", per_win),

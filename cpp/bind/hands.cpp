@@ -12,8 +12,8 @@
 
 #include "bind.hpp"
 #include "zhuoji/hand_batch.hpp"
+#include "zhuoji/hand_score.hpp"
 #include "zhuoji/hand_walk.hpp"
-#include "zhuoji/price.hpp"
 #include "zhuoji/reading.hpp"
 #include "zhuoji/rules.hpp"
 
@@ -77,60 +77,17 @@ ptrdiff_t ask_discards(const HandArrays& arrays, const Array<uint8_t>& seen,
     return batch_discards(arrays, seen_rows, threads, out);
 }
 
-// Whether a hand can have been completed by a tile: it holds it.
-bool holds(const Hand& hand, WinningTile win) {
-    if (win.kind == kNoTile) {
-        return !win.wild;
-    }
-    return win.kind < kKinds && (win.wild ? hand.wild > 0 : hand.tiles[win.kind] > 0);
-}
-
-// What a hand waited for before the winning tile came, the wildcard's own kind left out (MJ-24).
-uint32_t waits_without(Hand hand, WinningTile win, const Shapes& shapes, uint32_t laizi_mask) {
-    if (win.kind == kNoTile) {
-        return 0;
-    }
-    if (win.wild) {
-        --hand.wild;
-    } else {
-        --hand.tiles[win.kind];
-    }
-    return waits(hand, shapes) & ~laizi_mask;
-}
-
-// What complete hands are worth by a game's prices. `win`: the kind completed with, kNoTile for the
-// deal; where `wild` says so it was drawn as a wildcard. `laizi_mask`: the kind that is no wait (MJ-24).
-ptrdiff_t batch_score(const HandArrays& arrays, const Rules& rules, const Array<uint8_t>& win,
-                      const Array<bool>& wild, const Array<uint32_t>& situation,
-                      uint32_t laizi_mask, Array<uint32_t> facts, Array<int16_t> core,
-                      Array<uint8_t> pattern, int threads) {
-    uint32_t* to_facts = writable(facts, arrays.count);
-    int16_t* to_core = writable(core, arrays.count);
-    uint8_t* to_pattern = writable(pattern, arrays.count);
+ptrdiff_t ask_score(const HandArrays& arrays, const Rules& rules, const Array<uint8_t>& win,
+                    const Array<bool>& wild, const Array<uint32_t>& situation, uint32_t laizi_mask,
+                    Array<uint32_t> facts, Array<int16_t> core, Array<uint8_t> pattern,
+                    int threads) {
     const py::ssize_t count = static_cast<py::ssize_t>(arrays.count);
-    const Rows<uint8_t> wins = rows_of(win, 1, count);
-    const Rows<bool> wilds = rows_of(wild, 1, count);
-    const Rows<uint32_t> situations = rows_of(situation, 1, count);
+    const WinArrays wins{rows_of(win, 1, count), rows_of(wild, 1, count),
+                         rows_of(situation, 1, count), laizi_mask};
+    const ScoreArrays out{writable(facts, arrays.count), writable(core, arrays.count),
+                          writable(pattern, arrays.count)};
     const py::gil_scoped_release no_python_object_is_touched;
-    return walk_hands(arrays, kFullSizes, threads, [&](const HandReader& reader) {
-        for (size_t i = 0; i < reader.count(); ++i) {
-            const size_t at = reader.first() + i;
-            const Hand hand = reader.hand(i);
-            // A wildcard has no kind that matters, but it is not the deal.
-            const WinningTile tile{*wilds.at(at) ? uint8_t{0} : *wins.at(at), *wilds.at(at)};
-            if (!holds(hand, tile)) {
-                return i;
-            }
-            const uint32_t waits_before = waits_without(hand, tile, rules.shapes, laizi_mask);
-            const FactMasks masks =
-                winning_facts(hand, tile, waits_before, rules.shapes, rules.wide_wait);
-            const Score score = best_score(masks, *situations.at(at), rules.prices);
-            to_facts[at] = score.facts;
-            to_core[at] = score.core;
-            to_pattern[at] = score.pattern;
-        }
-        return reader.count();
-    });
+    return batch_score(arrays, wins, rules, threads, out);
 }
 
 // The only hand of the arrays; none if it cannot be.
@@ -150,7 +107,8 @@ std::optional<std::vector<uint32_t>> hand_facts(const HandArrays& arrays, uint8_
     if (!hand || !holds(*hand, win)) {
         return std::nullopt;
     }
-    const uint32_t waits_before = waits_without(*hand, win, arrays.shapes, laizi_mask);
+    const uint32_t waits_before =
+        win.kind == kNoTile ? 0 : waits(without(*hand, win), arrays.shapes) & ~laizi_mask;
     const FactMasks masks = winning_facts(*hand, win, waits_before, arrays.shapes, wide);
     return std::vector<uint32_t>(masks.mask.begin(), masks.mask.begin() + masks.size);
 }
@@ -197,7 +155,7 @@ void bind_hands(py::module_& module) {
     module.def("discards", &ask_discards, batch, py::arg("seen").noconvert(),
                py::arg("shanten").noconvert(), py::arg("useful").noconvert(),
                py::arg("left").noconvert(), threads);
-    module.def("score", &batch_score, py::arg("batch"), py::arg("rules"),
+    module.def("score", &ask_score, py::arg("batch"), py::arg("rules"),
                py::arg("win").noconvert(), py::arg("wild").noconvert(),
                py::arg("situation").noconvert(), py::arg("laizi_mask"),
                py::arg("facts").noconvert(), py::arg("core").noconvert(),

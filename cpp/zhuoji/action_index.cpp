@@ -3,14 +3,6 @@
 #include <algorithm>
 
 namespace zhuoji {
-namespace {
-
-void write_bits(uint32_t mask, std::span<bool> legal, size_t first) {
-    for (; mask != 0; mask &= mask - 1) legal[first + size_t(std::countr_zero(mask))] = true;
-}
-
-}  // namespace
-
 void write_legal(const Round& round, int seat, const SwapChoice& chosen, std::span<bool> legal) {
     std::fill(legal.begin(), legal.end(), false);
     const Legal may = round.legal(seat);
@@ -28,12 +20,17 @@ void write_legal(const Round& round, int seat, const SwapChoice& chosen, std::sp
     for (size_t kind = 0; kind < kKinds; ++kind) legal[kSwapIndex + kind] = left[kind] > 0;
 }
 
-Action action_at(const Round& round, size_t index) {
+std::optional<Action> action_said(const Round& round, SwapChoice& chosen, size_t index) {
     constexpr std::array<Verb, 4> plain = {Verb::kPass, Verb::kWin, Verb::kMen, Verb::kPong};
-    if (index < plain.size()) return {plain[index]};
-    if (index >= kVoidIndex) return {Verb::kVoid, uint8_t(index - kVoidIndex)};
-    if (index >= kReadyIndex) return {Verb::kReady, uint8_t(index - kReadyIndex)};
-    if (index >= kDiscardIndex) return {Verb::kDiscard, uint8_t(index - kDiscardIndex)};
+    if (index < plain.size()) return Action{plain[index]};
+    if (index >= kSwapIndex) {
+        chosen.tiles[size_t(chosen.count++)] = uint8_t(index - kSwapIndex);
+        if (chosen.count < round.rules().swap) return std::nullopt;
+        return Action{Verb::kSwap, kNoTile, chosen.tiles};
+    }
+    if (index >= kVoidIndex) return Action{Verb::kVoid, uint8_t(index - kVoidIndex)};
+    if (index >= kReadyIndex) return Action{Verb::kReady, uint8_t(index - kReadyIndex)};
+    if (index >= kDiscardIndex) return Action{Verb::kDiscard, uint8_t(index - kDiscardIndex)};
     const auto kind = uint8_t(index - kKongIndex);
     return round.phase() == Phase::kTurn ? Action{Verb::kKong, kind} : Action{Verb::kKong};
 }

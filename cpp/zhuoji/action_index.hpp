@@ -7,7 +7,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "zhuoji/round.hpp"
@@ -27,10 +29,15 @@ struct SwapChoice {
     int count = 0;
 };
 
+// Sets the switches from `first` on that a mask says.
+inline void write_bits(uint32_t mask, std::span<bool> legal, size_t first) {
+    for (; mask != 0; mask &= mask - 1) legal[first + size_t(std::countr_zero(mask))] = true;
+}
+
 // Writes which of the kActionCount actions a pending seat may take.
 void write_legal(const Round& round, int seat, const SwapChoice& chosen, std::span<bool> legal);
 
-// What an index says, a tile to swap aside; `index` is one of the legal ones.
-Action action_at(const Round& round, size_t index);
+// What a legal index says; nothing where it names a tile to swap and more are due, which is noted.
+std::optional<Action> action_said(const Round& round, SwapChoice& chosen, size_t index);
 
 }  // namespace zhuoji

@@ -72,8 +72,14 @@ class Batch {
     RowCounts rows() const;
     void write(const Columns& columns, int threads) const;
 
-    // Keeps the rounds just played for `records`, with the totals of their seats (tables, seats).
-    void keep(std::span<const int32_t> totals);
+    // Keeps the rounds just played for `records`.
+    void keep();
+
+    // The totals of kept rounds that have none yet, in order: (rounds, tables, seats).
+    void enter(std::span<const int32_t> totals);
+
+    // Kept rounds of which the totals are known.
+    size_t entered() const { return totals_.size() / (size() * size_t(rules_->seats)); }
 
     size_t kept() const { return kept_.size(); }
 
@@ -84,17 +90,17 @@ class Batch {
     void restore(uint32_t round_number, std::span<const Deal> deals,
                  std::span<const std::vector<uint16_t>> logs, std::span<const int32_t> totals);
 
-    // The kept rounds of one table, in order: per round its canonical record, a line end, its
-    // totals as a JSON array, a line end.
+    // The rounds of one table that are kept and entered, in order: per round its canonical record,
+    // a line end, its totals as a JSON array, a line end.
     std::string records(size_t table, const RecordStyle& style) const;
 
   private:
     struct Kept {
         uint32_t round_number;
         std::vector<Deal> deals;
+        std::vector<uint8_t> walls;  // (tables, wall size)
         std::vector<uint16_t> log;
         std::vector<size_t> log_start;  // tables + 1
-        std::vector<int32_t> totals;
     };
 
     class Wall {
@@ -120,6 +126,7 @@ class Batch {
     std::vector<Round> rounds_;
     uint32_t round_number_ = 0;
     std::vector<Kept> kept_;
+    std::vector<int32_t> totals_;  // (kept, tables, seats)
 };
 
 // Calls work(first, last) over all tables, one stretch a thread; the first exception wins.
@@ -189,14 +196,20 @@ void Batch<Play>::write(const Columns& columns, int threads) const {
 }
 
 template <class Play>
-void Batch<Play>::keep(std::span<const int32_t> totals) {
-    Kept kept{round_number_, {}, {}, {0}, {totals.begin(), totals.end()}};
+void Batch<Play>::keep() {
+    Kept kept{round_number_, {}, {}, {}, {0}};
     for (const Round& round : rounds_) {
         kept.deals.push_back(round.deal());
+        kept.walls.insert(kept.walls.end(), round.wall().begin(), round.wall().end());
         kept.log.insert(kept.log.end(), round.log().begin(), round.log().end());
         kept.log_start.push_back(kept.log.size());
     }
     kept_.push_back(std::move(kept));
+}
+
+template <class Play>
+void Batch<Play>::enter(std::span<const int32_t> totals) {
+    totals_.insert(totals_.end(), totals.begin(), totals.end());
 }
 
 template <class Play>
@@ -210,28 +223,35 @@ template <class Play>
 void Batch<Play>::restore(uint32_t round_number, std::span<const Deal> deals,
                           std::span<const std::vector<uint16_t>> logs,
                           std::span<const int32_t> totals) {
-    Kept kept{round_number, {deals.begin(), deals.end()}, {}, {0}, {totals.begin(), totals.end()}};
+    Kept kept{round_number, {deals.begin(), deals.end()}, {}, {}, {0}};
+    for (size_t t = 0; t < size(); ++t) {
+        const Wall wall(*rules_, key_, first_table_ + t, round_number);
+        kept.walls.insert(kept.walls.end(), wall.tiles().begin(), wall.tiles().end());
+    }
     for (const std::vector<uint16_t>& log : logs) {
         kept.log.insert(kept.log.end(), log.begin(), log.end());
         kept.log_start.push_back(kept.log.size());
     }
     kept_.push_back(std::move(kept));
+    enter(totals);
 }
 
 template <class Play>
 std::string Batch<Play>::records(size_t table, const RecordStyle& style) const {
     std::string text;
     const auto seats = size_t(rules_->seats);
-    for (const Kept& kept : kept_) {
-        const Wall wall(*rules_, key_, first_table_ + table, kept.round_number);
+    const auto wall_size = size_t(rules_->wall_size());
+    for (size_t k = 0; k < entered(); ++k) {
+        const Kept& kept = kept_[k];
         const std::span<const uint16_t> log(kept.log);
         const size_t start = kept.log_start[table];
-        Play::record(text, style, *rules_, kept.deals[table], wall.tiles(),
+        Play::record(text, style, *rules_, kept.deals[table],
+                     std::span(kept.walls).subspan(table * wall_size, wall_size),
                      log.subspan(start, kept.log_start[table + 1] - start));
         text += "\n[";
         for (size_t s = 0; s < seats; ++s) {
             if (s > 0) text += ',';
-            text += std::to_string(kept.totals[table * seats + s]);
+            text += std::to_string(totals_[(k * size() + table) * seats + s]);
         }
         text += "]\n";
     }

@@ -8,41 +8,11 @@
 namespace zhuoji {
 namespace {
 
-// The three suits' entries added up: wildcards for sets in all and the pair in one.
-struct Needs {
-    std::array<SuitEntry, kSuits> suit;
-    std::array<int, kSuits> with_pair{};  // total if the pair is in that suit
-    int total = 0;
-
-    explicit Needs(const std::array<SuitPlace, kSuits>& places) {
-        const SuitTable& table = SuitTable::get();
-        int sets = 0;
-        for (size_t i = 0; i < kSuits; ++i) {
-            suit[i] = table.entry(places[i].counts);
-            sets += suit[i].need_sets();
-        }
-        for (size_t i = 0; i < kSuits; ++i) {
-            with_pair[i] = sets - suit[i].need_sets() + suit[i].need_pair();
-        }
-        total = std::min({with_pair[0], with_pair[1], with_pair[2]});
-    }
-
-    // The kinds that, added, lower the total: they must do so in a suit as it is used in one of
-    // the cheapest ways to place the pair.
-    uint32_t lowering() const {
-        uint32_t kinds = 0;
-        for (size_t pair = 0; pair < kSuits; ++pair) {
-            if (with_pair[pair] != total) {
-                continue;
-            }
-            for (size_t i = 0; i < kSuits; ++i) {
-                const uint32_t ranks = i == pair ? suit[i].lower_pair() : suit[i].lower_sets();
-                kinds |= ranks << (i * kRanks);
-            }
-        }
-        return kinds;
-    }
-};
+SuitNeed need_of(const PackedHand& hand) {
+    const SuitTable& table = SuitTable::get();
+    return table.need(hand.place[0].counts) + table.need(hand.place[1].counts) +
+           table.need(hand.place[2].counts);
+}
 
 uint32_t completing_suits(const PackedHand& hand, const Shapes& shapes) {
     if (shapes.max_suits >= kSuits) {
@@ -75,7 +45,7 @@ bool is_win(const PackedHand& hand, const Shapes& shapes) {
     if (hand.size % 3 != 2 || completing_suits(hand, shapes) == 0) {
         return false;
     }
-    return Needs(hand.place).total <= hand.wild ||
+    return need_of(hand).met_by(hand.wild) ||
            (pairs_possible(hand, shapes, hand.size) && singles(hand) <= hand.wild);
 }
 
@@ -84,13 +54,11 @@ uint32_t waits(const PackedHand& hand, const Shapes& shapes) {
     if (suits == 0) {
         return 0;
     }
-    uint32_t kinds = 0;
-    const Needs needs(hand.place);
-    if (needs.total < hand.wild) {
-        kinds = kAllKinds;  // two wildcards to spare make a set with any tile
-    } else if (needs.total == hand.wild + 1) {
-        kinds = needs.lowering();
-    }
+    const SuitTable& table = SuitTable::get();
+    uint32_t kinds = parts::completing_kinds(
+        {table.entry(hand.place[0].counts), table.entry(hand.place[1].counts),
+         table.entry(hand.place[2].counts)},
+        hand.wild);
     if (pairs_possible(hand, shapes, hand.size + 1)) {
         const int alone = singles(hand);
         if (alone < hand.wild) {
@@ -112,7 +80,7 @@ bool wild_wins(const PackedHand& hand, const Shapes& shapes) {
     if (completing_suits(hand, shapes) == 0) {
         return false;
     }
-    return Needs(hand.place).total <= hand.wild + 1 ||
+    return need_of(hand).met_by(hand.wild + 1) ||
            (pairs_possible(hand, shapes, hand.size + 1) && singles(hand) <= hand.wild + 1) ||
            waits_for_pong(hand, shapes, only_pong(hand.melds));
 }

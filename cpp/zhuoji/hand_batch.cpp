@@ -66,27 +66,7 @@ SuitNeed need_of(const SuitTable& table, const HandBlock& tiles, size_t hand) {
            table.need(tiles.key(hand, 2));
 }
 
-uint32_t all_if(bool holds) { return uint32_t{0} - static_cast<uint32_t>(holds); }
-
-// The kinds that lower what three suits lack: in the suit of the pair those that serve sets and the
-// pair, in others those that serve sets. The pair is in a suit that has one to spare; if there is
-// none, in any.
-uint32_t lowering(const std::array<SuitEntry, kSuits>& suits) {
-    std::array<uint32_t, kSuits> paired;
-    uint32_t any = 0;
-    for (size_t suit = 0; suit < kSuits; ++suit) {
-        paired[suit] = all_if(suits[suit].need().spare_pair());
-        any |= paired[suit];
-    }
-    uint32_t kinds = 0;
-    for (size_t suit = 0; suit < kSuits; ++suit) {
-        const uint32_t elsewhere = paired[(suit + 1) % kSuits] | paired[(suit + 2) % kSuits] | ~any;
-        const uint32_t ranks = (suits[suit].lower_pair() & (paired[suit] | ~any)) |
-                               (suits[suit].lower_sets() & elsewhere);
-        kinds |= ranks << (suit * kRanks);
-    }
-    return kinds;
-}
+using parts::all_if;
 
 }  // namespace
 
@@ -147,12 +127,8 @@ ptrdiff_t batch_waits(const HandArrays& arrays, int threads, uint32_t* out) {
         std::array<uint32_t, HandBlock::kHands> by_pairs;
         for (size_t hand = 0; hand < by_sets.size(); ++hand) {
             const int wild = reader.wilds()[hand];
-            const std::array<SuitEntry, kSuits> suits{entries[0][hand], entries[1][hand],
-                                                      entries[2][hand]};
-            const SuitNeed need = suits[0].need() + suits[1].need() + suits[2].need();
-            // Two wildcards to spare make a set, one a pair, with any tile.
             by_sets[hand] =
-                all_if(need.met_by(wild - 2)) | (lowering(suits) & all_if(need.met_by(wild + 1)));
+                parts::completing_kinds({entries[0][hand], entries[1][hand], entries[2][hand]}, wild);
             const int singles = tiles.singles[hand];
             by_pairs[hand] =
                 (all_if(singles < wild) | (tiles.odd[hand] & all_if(singles == wild + 1))) &
@@ -319,15 +295,6 @@ ptrdiff_t batch_shanten(const HandArrays& arrays, int threads, int8_t* out) {
     const bool masks = arrays.any_meld() || arrays.any_void() || arrays.shapes.max_suits < kSuits;
     return walk_hands(arrays, kEitherSizes, threads, ask,
                       masks ? BlockParts::kAll : BlockParts::kNoMasks);
-}
-
-ptrdiff_t batch_useful(const HandArrays& arrays, int threads, uint32_t* out) {
-    SuitTable::get();
-    return walk_hands(arrays, kReadySizes, threads, [&](const HandReader& reader) {
-        for (size_t hand = 0; hand < reader.count(); ++hand) {
-            out[reader.first() + hand] = useful(PackedHand(reader.hand(hand)), arrays.shapes);
-        }
-    });
 }
 
 }  // namespace zhuoji

@@ -71,15 +71,36 @@ bool read_by_words(const uint8_t* rows, size_t hands, KeyBase base, BlockParts p
                                      : read_rows<BlockParts::kNoMasks, 5>(rows, hands, block);
 }
 
+void count_left_by_words(const uint32_t* kinds, const uint8_t* tiles, const uint8_t* seen,
+                         uint8_t* left) {
+    Counts unseen;
+    for (size_t kind = 0; kind < kKinds; ++kind) {
+        const int gone = tiles[kind] + seen[kind];
+        unseen[kind] = static_cast<uint8_t>(gone < kCopies ? kCopies - gone : 0);
+    }
+    const KindCounts masks = parts::kind_counts(unseen);
+    for (size_t i = 0; i < kKinds; ++i) {
+        if (kinds[i] == 0) {
+            left[i] = 0;
+            continue;
+        }
+        const uint64_t single = (masks.ones & kinds[i]) | uint64_t{masks.twos & kinds[i]} << 32;
+        const uint64_t bits = parts::bits_by_bytes(single);
+        const uint64_t sum = (bits & 0xffffffff) + 2 * (bits >> 32) +
+                             4 * parts::bits_by_bytes(masks.fours & kinds[i]);
+        left[i] = static_cast<uint8_t>(static_cast<uint32_t>(sum) * 0x01010101u >> 24);
+    }
+}
+
 std::vector<HandKernel> supported() {
     std::vector<HandKernel> kernels;
     if (x86::has_avx512()) {
-        kernels.push_back({"avx512", x86::read_by_avx512});
+        kernels.push_back({"avx512", x86::read_by_avx512, x86::count_left_by_avx512});
     }
     if (x86::has_avx2()) {
-        kernels.push_back({"avx2", x86::read_by_avx2});
+        kernels.push_back({"avx2", x86::read_by_avx2, x86::count_left_by_avx2});
     }
-    kernels.push_back({"words", read_by_words});
+    kernels.push_back({"words", read_by_words, count_left_by_words});
     return kernels;
 }
 

@@ -49,8 +49,14 @@ struct HandKernel {
     using Read = bool (*)(const uint8_t* rows, size_t hands, KeyBase base, BlockParts parts,
                           HandBlock& block);
 
+    // For each of 27 sets of kinds, 0 for most, how many of their tiles are neither among `tiles`
+    // nor `seen`, 27 counts each.
+    using CountLeft = void (*)(const uint32_t* kinds, const uint8_t* tiles, const uint8_t* seen,
+                               uint8_t* left);
+
     std::string_view name;
     Read read;
+    CountLeft count_left;
 };
 
 // Those that this processor can run, the fastest first.

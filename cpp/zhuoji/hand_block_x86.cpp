@@ -154,6 +154,56 @@ read_by_avx512(const uint8_t* rows, size_t hands, KeyBase key_base, BlockParts, 
     return _mm512_cmpgt_epu8_mask(most, four) == 0;
 }
 
+// The bits of the numbers of copies unseen. Sixteen counts from the start and sixteen up to the end
+// of a row, as above.
+__attribute__((target("avx2,popcnt"))) void count_left_by_avx2(const uint32_t* kinds,
+                                                               const uint8_t* tiles,
+                                                               const uint8_t* seen,
+                                                               uint8_t* left) {
+    uint32_t ones = 0;
+    uint32_t twos = 0;
+    uint32_t fours = 0;
+    for (const int from : {0, kKinds - 16}) {
+        const __m128i gone =
+            _mm_adds_epu8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(tiles + from)),
+                          _mm_loadu_si128(reinterpret_cast<const __m128i*>(seen + from)));
+        const __m128i unseen = _mm_subs_epu8(_mm_set1_epi8(kCopies), gone);
+        ones |= static_cast<uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(unseen, 7))) << from;
+        twos |= static_cast<uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(unseen, 6))) << from;
+        fours |= static_cast<uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(unseen, 5))) << from;
+    }
+    for (int i = 0; i < kKinds; ++i) {
+        left[i] = static_cast<uint8_t>(__builtin_popcount(kinds[i] & ones) +
+                                       2 * __builtin_popcount(kinds[i] & twos) +
+                                       4 * __builtin_popcount(kinds[i] & fours));
+    }
+}
+
+__attribute__((target("avx2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq"))) void
+count_left_by_avx512(const uint32_t* kinds, const uint8_t* tiles, const uint8_t* seen,
+                     uint8_t* left) {
+    const __mmask32 row = (1u << kKinds) - 1;
+    const __m256i gone = _mm256_adds_epu8(_mm256_maskz_loadu_epi8(row, tiles),
+                                          _mm256_maskz_loadu_epi8(row, seen));
+    const __m256i unseen = _mm256_subs_epu8(_mm256_set1_epi8(kCopies), gone);
+    __m512i bits[3];
+    for (int i = 0; i < 3; ++i) {
+        const __mmask32 mask =
+            _mm256_test_epi8_mask(unseen, _mm256_set1_epi8(static_cast<char>(1 << i)));
+        bits[i] = _mm512_set1_epi32(static_cast<int>(mask));
+    }
+    for (int from = 0; from < kKinds; from += 16) {
+        const __mmask16 there = static_cast<__mmask16>(row >> from);
+        const __m512i sets = _mm512_maskz_loadu_epi32(there, kinds + from);
+        const __m512i ones = _mm512_popcnt_epi32(_mm512_and_si512(sets, bits[0]));
+        const __m512i twos = _mm512_popcnt_epi32(_mm512_and_si512(sets, bits[1]));
+        const __m512i fours = _mm512_popcnt_epi32(_mm512_and_si512(sets, bits[2]));
+        const __m512i sum = _mm512_add_epi32(
+            ones, _mm512_add_epi32(_mm512_slli_epi32(twos, 1), _mm512_slli_epi32(fours, 2)));
+        _mm512_mask_cvtepi32_storeu_epi8(left + from, there, sum);
+    }
+}
+
 }  // namespace zhuoji::x86
 
 #else
@@ -164,6 +214,8 @@ bool has_avx2() { return false; }
 bool has_avx512() { return false; }
 bool read_by_avx2(const uint8_t*, size_t, KeyBase, BlockParts, HandBlock&) { return false; }
 bool read_by_avx512(const uint8_t*, size_t, KeyBase, BlockParts, HandBlock&) { return false; }
+void count_left_by_avx2(const uint32_t*, const uint8_t*, const uint8_t*, uint8_t*) {}
+void count_left_by_avx512(const uint32_t*, const uint8_t*, const uint8_t*, uint8_t*) {}
 
 }  // namespace zhuoji::x86
 

@@ -13,4 +13,9 @@ bool read_by_avx2(const uint8_t* rows, size_t hands, KeyBase base, BlockParts pa
 bool read_by_avx512(const uint8_t* rows, size_t hands, KeyBase base, BlockParts parts,
                     HandBlock& block);
 
+void count_left_by_avx2(const uint32_t* kinds, const uint8_t* tiles, const uint8_t* seen,
+                        uint8_t* left);
+void count_left_by_avx512(const uint32_t* kinds, const uint8_t* tiles, const uint8_t* seen,
+                          uint8_t* left);
+
 }  // namespace zhuoji::x86

@@ -34,12 +34,16 @@ inline uint32_t gathered(const Words& words) {
     return mask;
 }
 
-// std::popcount is a call with a table where the processor is not known to count bits.
-constexpr int bits_of(uint64_t mask) {
+// How many bits each byte has.
+constexpr uint64_t bits_by_bytes(uint64_t mask) {
     mask -= mask >> 1 & 0x5555555555555555u;
     mask = (mask & 0x3333333333333333u) + (mask >> 2 & 0x3333333333333333u);
-    mask = (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return static_cast<int>(mask * 0x0101010101010101u >> 56);
+    return (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
+// std::popcount is a call with a table where the processor is not known to count bits.
+constexpr int bits_of(uint64_t mask) {
+    return static_cast<int>(bits_by_bytes(mask) * 0x0101010101010101u >> 56);
 }
 
 inline int total(const Counts& counts) {
@@ -97,6 +101,38 @@ constexpr uint32_t completing_suits(uint32_t concealed, uint32_t melds, int void
         return 0;
     }
     return (count == max_suits ? used : 7u) & ~forbidden;
+}
+
+// All bits, or none.
+constexpr uint32_t all_if(bool holds) { return uint32_t{0} - static_cast<uint32_t>(holds); }
+
+using SuitEntries = std::array<SuitEntry, kSuits>;
+
+// The kinds that lower what three suits lack: in the suit of the pair those that serve sets and the
+// pair, in others those that serve sets. The pair is in a suit that has one to spare; if there is
+// none, in any. Without branches, as vectors are made of it.
+inline uint32_t lowering(const SuitEntries& suits) {
+    std::array<uint32_t, kSuits> paired;
+    uint32_t any = 0;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        paired[suit] = all_if(suits[suit].need().spare_pair());
+        any |= paired[suit];
+    }
+    uint32_t kinds = 0;
+    for (size_t suit = 0; suit < kSuits; ++suit) {
+        const uint32_t elsewhere = paired[(suit + 1) % kSuits] | paired[(suit + 2) % kSuits] | ~any;
+        const uint32_t ranks = (suits[suit].lower_pair() & (paired[suit] | ~any)) |
+                               (suits[suit].lower_sets() & elsewhere);
+        kinds |= ranks << (suit * kRanks);
+    }
+    return kinds;
+}
+
+// The kinds that make three suits of 3k+1 tiles, wildcards included, sets and a pair. Two wildcards
+// to spare make a set, one a pair, with any tile.
+inline uint32_t completing_kinds(const SuitEntries& suits, int wild) {
+    const SuitNeed need = suits[0].need() + suits[1].need() + suits[2].need();
+    return all_if(need.met_by(wild - 2)) | (lowering(suits) & all_if(need.met_by(wild + 1)));
 }
 
 }  // namespace zhuoji::parts

@@ -34,6 +34,7 @@ void write_letter_facts(const LetterRound& round, const LetterColumns& to, size_
         const LetterSeat& seat = round.seat(s);
         const size_t row = (index * size_t(seats) + size_t(s)) * kLetterKinds;
         to.draws[index * size_t(seats) + size_t(s)] = seat.draws;
+        to.ready_draw[index * size_t(seats) + size_t(s)] = seat.ready_draw;
         std::copy(seat.hand.tiles.begin(), seat.hand.tiles.end(), to.concealed + row);
         std::copy(seat.pond.begin(), seat.pond.end(), to.pond + row);
     }

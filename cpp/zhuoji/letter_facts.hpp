@@ -1,9 +1,9 @@
 // Finished rounds of letter cards as columns: what happened, never what anybody owes.
 //
 // The caller owns the arrays; `write_letter_facts` fills row `index` of each. Per round (rounds),
-// the buried cards (rounds, buried), per seat (rounds, seats) its draws, per seat
-// and kind (rounds, seats, 20) what is in hand, a winning card included, and what lies in the pond;
-// wins are ragged, a winning hand's parts (wins, 10) and their
+// the buried cards (rounds, buried), per seat (rounds, seats) its draws and how many of them it had
+// when it was first ready, per seat and kind (rounds, seats, 20) what is in hand, a winning card
+// included, and what lies in the pond; wins are ragged, a winning hand's parts (wins, 10) and their
 // cards (wins, 10, 4), -1 where there is none.
 #pragma once
 
@@ -22,6 +22,7 @@ struct LetterColumns {
     int16_t* undrawn;
     uint8_t* buried;
     uint8_t* draws;
+    int8_t* ready_draw;
     uint8_t* concealed;
     uint8_t* pond;
 

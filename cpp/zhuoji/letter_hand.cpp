@@ -134,6 +134,21 @@ bool in_sets(const LetterHand& hand, int least_hard) {
     return Parting(hand.tiles, soft, any).search();
 }
 
+// The kinds that make a part with a card of the hand: no part is one card alone.
+uint32_t fitting_kinds(const LetterCounts& tiles) {
+    uint32_t fitting = 0;
+    for (const int low : {0, kLetterRanks}) {
+        uint32_t held = 0;
+        for (int rank = 0; rank < kLetterRanks; ++rank) {
+            if (tiles[size_t(low + rank)] > 0) held |= bit(rank);
+        }
+        const uint32_t near = held | held << 1 | held << 2 | held >> 1 | held >> 2;
+        const uint32_t reds = (held & kSmallReds) != 0 ? kSmallReds : 0;
+        fitting |= ((near | reds) & kSmallLetters) << low;
+    }
+    return fitting;
+}
+
 uint32_t wait_facts(uint32_t waits) {
     if (std::popcount(waits) != 2) return 0;
     const int low = std::countr_zero(waits);
@@ -308,10 +323,11 @@ bool letter_is_win(const LetterHand& hand, int least_hard) {
 
 uint32_t letter_waits(const LetterHand& hand, int least_hard) {
     const LetterCounts all = with_laid(hand);
+    const uint32_t fitting = fitting_kinds(hand.tiles);
     LetterHand next = hand;
     uint32_t kinds = 0;
     for (int kind = 0; kind < kLetterKinds; ++kind) {
-        if (all[size_t(kind)] >= kCopies) continue;
+        if ((fitting >> kind & 1) == 0 || all[size_t(kind)] >= kCopies) continue;
         ++next.tiles[size_t(kind)];
         if (letter_is_win(next, least_hard)) kinds |= bit(kind);
         --next.tiles[size_t(kind)];

@@ -23,4 +23,11 @@ struct LetterPlan {
 // For 3k + 1 or 3k + 2 cards in hand. Ten pairs count as a plan too.
 LetterPlan letter_plan(const LetterHand& hand, int least_hard);
 
+// The `missing` of `letter_plan`, and whether it is at most so many: in a fraction of the time.
+int letter_missing(const LetterHand& hand, int least_hard);
+bool letter_within(const LetterHand& hand, int least_hard, int missing);
+
+// False only where no card completes 3k + 1 cards. Plans do not part four alike into three and one.
+bool letter_may_be_ready(const LetterHand& hand, int least_hard);
+
 }  // namespace zhuoji

@@ -39,6 +39,7 @@ class Greedy {
         : round_(round),
           habits_(habits),
           chance_(chance),
+          seat_(seat),
           legal_(round.legal(seat)),
           hand_(round.seat(seat).hand),
           card_(round.tile_in_play()) {}
@@ -56,28 +57,26 @@ class Greedy {
     }
 
   private:
-    LetterPlan plan(const LetterHand& hand) const {
-        return letter_plan(hand, round_.rules().prices.least_hard);
-    }
+    int least_hard() const { return round_.rules().prices.least_hard; }
 
     // Hard points are scarce: a hard set is taken where it costs nothing, a run where it gains.
     bool takes(int habit, int now, const LetterHand& then, bool hard = true) {
         if (habit != Habits::judge) return chance_of(uint32_t(habit), chance_);
-        return plan(then).missing < now + hard;
+        return letter_within(then, least_hard(), now + int(hard) - 1);
     }
 
     // With the drawn card seen by nobody else. A card that wins is shown.
     LetterAction lay_down() {
         LetterHand whole = hand_;
         ++whole.tiles[card_];
-        const int now = plan(hand_).missing;
+        const int now = round_.missing(seat_);
         if (legal_.wai) {
             LetterHand rest = hand_;
             rest.tiles[card_] = uint8_t(rest.tiles[card_] - 2);
             rest.lay(LetterSet::kHidden, card_);
             if (takes(habits_.lay, now, rest)) return {LetterVerb::kWai};
         }
-        if (letter_is_win(whole, round_.rules().prices.least_hard)) return {LetterVerb::kPass};
+        if ((round_.seat(seat_).waits >> card_ & 1) != 0) return {LetterVerb::kPass};
         for (uint32_t kinds = legal_.lius; kinds != 0; kinds &= kinds - 1) {
             const auto kind = uint8_t(std::countr_zero(kinds));
             if (takes(habits_.lay, now, with_quad(whole, kind))) return {LetterVerb::kLiu, kind};
@@ -86,7 +85,7 @@ class Greedy {
     }
 
     LetterAction claim() {
-        const int now = plan(hand_).missing;
+        const int now = round_.missing(seat_);
         if (legal_.pong) {
             LetterHand rest = hand_;
             rest.tiles[card_] = uint8_t(rest.tiles[card_] - 2);
@@ -105,7 +104,7 @@ class Greedy {
     }
 
     LetterAction own_turn() {
-        const LetterPlan best = plan(hand_);
+        const LetterPlan best = letter_plan(hand_, least_hard());
         for (uint32_t kinds = legal_.lius; kinds != 0; kinds &= kinds - 1) {
             const auto kind = uint8_t(std::countr_zero(kinds));
             if (takes(habits_.lay, best.missing, with_quad(hand_, kind))) {
@@ -153,6 +152,7 @@ class Greedy {
     const LetterRound& round_;
     Habits habits_;
     ChaCha& chance_;
+    int seat_;
     LetterLegal legal_;
     const LetterHand& hand_;
     uint8_t card_;

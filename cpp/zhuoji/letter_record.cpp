@@ -9,29 +9,54 @@ namespace {
 constexpr std::array<std::string_view, 7> kVerbs = {"pass", "discard", "chi", "pong",
                                                     "wai",  "liu",     "win"};
 
-void append_card(std::string& text, uint8_t kind) {
-    text += '"';
-    text += std::to_string(letter_rank(kind) + 1);
-    text += is_big(kind) ? 'd' : 'x';
-    text += '"';
+std::string card_text(uint8_t kind) {
+    return '"' + std::to_string(letter_rank(kind) + 1) + (is_big(kind) ? "d\"" : "x\"");
 }
 
-void append_action(std::string& text, uint16_t entry) {
+// An action that the lower bits of an entry say whole, with a comma after it; a chi is none.
+std::string text_of(uint16_t entry) {
+    const auto verb = LetterVerb(entry >> 2 & 15);
+    const unsigned kind = entry >> 6 & 31;
+    if (size_t(verb) >= kVerbs.size() || verb == LetterVerb::kChi) return {};
+    std::string text = "{\"do\":\"" + std::string(kVerbs[size_t(verb)]) + "\",\"seat\":";
+    text += char('0' + (entry & 3));
+    if (kind < unsigned(kLetterKinds)) text += ",\"tile\":" + card_text(uint8_t(kind));
+    return text + "},";
+}
+
+const ActionPieces& action_pieces() {
+    static const ActionPieces pieces = [] {
+        ActionPieces made;
+        for (size_t entry = 0; entry < made.size(); ++entry) {
+            made[entry] = ActionPiece(text_of(uint16_t(entry)));
+        }
+        return made;
+    }();
+    return pieces;
+}
+
+const std::array<TilePiece, kLetterKinds>& card_pieces() {
+    static const std::array<TilePiece, kLetterKinds> pieces = [] {
+        std::array<TilePiece, kLetterKinds> made;
+        for (uint8_t kind = 0; kind < kLetterKinds; ++kind) {
+            made[kind] = TilePiece(card_text(kind) + ',');
+        }
+        return made;
+    }();
+    return pieces;
+}
+
+void put_chi(Pen& pen, uint16_t entry) {
     LetterAction action;
     const int seat = LetterRound::unpack(entry, action);
-    text += "{\"do\":\"";
-    text += kVerbs[size_t(action.verb)];
-    text += "\",\"seat\":";
-    text += char('0' + seat);
-    if (action.tile != kNoTile) {
-        text += ",\"tile\":";
-        append_card(text, action.tile);
-    }
-    if (action.verb == LetterVerb::kChi) {
-        text += ",\"with\":";
-        append_list(text, action.with, append_card);
-    }
-    text += '}';
+    pen.put("{\"do\":\"chi\",\"seat\":");
+    pen.put(char('0' + seat));
+    pen.put(",\"tile\":");
+    pen.put(card_text(action.tile));
+    pen.put(",\"with\":[");
+    for (const uint8_t kind : action.with) pen.put(card_pieces()[kind]);
+    pen.close_list();
+    pen.put("},");
 }
 
 }  // namespace
@@ -52,15 +77,29 @@ bool well_formed_letters(std::span<const uint16_t> log) {
 void append_letter_record(std::string& text, const RecordStyle& style, const LetterRules& rules,
                           const LetterDeal& deal, std::span<const uint8_t> wall,
                           std::span<const uint16_t> log) {
-    text += "{\"actions\":";
-    append_list(text, log, append_action);
-    text += ",\"dealer\":" + std::to_string(deal.dealer);
-    text += ",\"format\":\"zhuoji-record/1\",\"game\":\"" + style.game + '"';
-    text += ",\"options\":" + style.options;
-    text += ",\"seats\":" + std::to_string(rules.seats);
-    text += ",\"wall\":";
-    append_list(text, wall, append_card);
-    text += '}';
+    Pen pen(text, kActionRoom * log.size() + kTileRoom * wall.size() + style.room());
+    const ActionPieces& pieces = action_pieces();
+    pen.put("{\"actions\":[");
+    for (const uint16_t entry : log) {
+        const ActionPiece& piece = pieces[entry % pieces.size()];
+        if (piece.size > 0) {
+            pen.put(piece);
+        } else {
+            put_chi(pen, entry);
+        }
+    }
+    pen.close_list();
+    pen.put(",\"dealer\":");
+    pen.put_number(deal.dealer);
+    pen.put(",\"format\":\"zhuoji-record/1\",\"game\":\"");
+    pen.put(style.game);
+    pen.put("\",\"options\":");
+    pen.put(style.options);
+    pen.put(",\"seats\":");
+    pen.put_number(rules.seats);
+    pen.put(",\"wall\":");
+    put_wall(pen, wall, card_pieces());
+    pen.put('}');
 }
 
 }  // namespace zhuoji

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "zhuoji/letter_plan.hpp"
+
 namespace zhuoji {
 namespace {
 
@@ -32,6 +34,7 @@ void LetterRound::hand_out() {
     for (int i = 0; i < rules_->seats; ++i, seat = next(seat)) {
         const int take = i == 0 ? kLettersDealt + 1 : kLettersDealt;
         for (int t = 0; t < take; ++t) ++at(seat).hand.tiles[wall_[size_t(front_++)]];
+        if (seat != deal_.dealer) rest(seat);
     }
 }
 
@@ -190,6 +193,7 @@ void LetterRound::discard(uint8_t tile) {
     ++s.pond[tile];
     ++s.played;
     s.dead |= bit(tile);
+    rest(turn_);
     card_ = tile;
     shown_ = false;
     emit({LetterEventKind::kDiscard, int8_t(turn_), tile});
@@ -234,6 +238,7 @@ void LetterRound::lay_quad(uint8_t tile) {
     } else {
         lay(s, {LetterSet::kQuad, tile}, kNobody);
     }
+    rest(turn_);
     emit({LetterEventKind::kLiu, int8_t(turn_), tile, grown});
     next_turn(next(turn_));
 }
@@ -241,6 +246,23 @@ void LetterRound::lay_quad(uint8_t tile) {
 void LetterRound::lay(LetterSeat& s, LaidSet laid, int8_t from) {
     s.from[s.hand.laid_count] = from;
     s.hand.lay(laid.set, laid.tile);
+}
+
+// The seat holds a hand that one card completes, at best.
+void LetterRound::rest(int seat) {
+    LetterSeat& s = at(seat);
+    const int least_hard = rules_->prices.least_hard;
+    s.waits = letter_may_be_ready(s.hand, least_hard) ? letter_waits(s.hand, least_hard) : 0;
+    if (s.waits != 0 && s.ready_draw < 0) s.ready_draw = int8_t(s.draws);
+    missing_[size_t(seat)] = kNobody;
+}
+
+int LetterRound::missing(int seat) const {
+    int8_t& known = missing_[size_t(seat)];
+    if (known < 0) {
+        known = int8_t(letter_missing(seat_[size_t(seat)].hand, rules_->prices.least_hard));
+    }
+    return known;
 }
 
 void LetterRound::pong(int seat) {

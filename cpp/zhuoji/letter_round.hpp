@@ -102,9 +102,11 @@ struct LetterSeat {
     uint32_t barred = 0;   // kinds it may not pong any more
     uint32_t dead = 0;     // kinds played from the hand or not eaten: what they complete is dead
     uint8_t runs_eaten = 0;
-    uint8_t played = 0;    // discards
-    uint8_t draws = 0;     // cards it drew, the dealt ones aside
-    bool claimed = false;  // has eaten or ponged
+    uint8_t played = 0;      // discards
+    uint8_t draws = 0;       // cards it drew, the dealt ones aside
+    int8_t ready_draw = -1;  // how many of them when it was first ready; -1: never
+    uint32_t waits = 0;      // kinds that complete the hand it kept when it last played a card
+    bool claimed = false;    // has eaten or ponged
 };
 
 struct LetterVictory {
@@ -155,6 +157,9 @@ class LetterRound {
     static uint16_t pack(int seat, LetterVerb verb, uint8_t tile, int shape);
     static int unpack(uint16_t entry, LetterAction& action);  // the seat
 
+    // How many cards the hand of a seat that has none too many lacks; found once for each hand.
+    int missing(int seat) const;
+
     // The ways a seat may eat a kind, by its doors alone (not whether it is asked).
     uint8_t chi_shapes(int seat, uint8_t tile) const;
 
@@ -181,6 +186,7 @@ class LetterRound {
     void must_discard(int seat);
     LetterLegal private_choices() const;
     static void lay(LetterSeat& seat, LaidSet laid, int8_t from);
+    void rest(int seat);
 
     // Winning (letter_round_win.cpp)
     bool completes(int seat) const;
@@ -193,6 +199,7 @@ class LetterRound {
     std::array<uint8_t, kLetterWall> wall_{};
     int front_ = 0;
     std::array<LetterSeat, kMaxLetterSeats> seat_{};
+    mutable std::array<int8_t, kMaxLetterSeats> missing_{};  // kNobody: not yet known
 
     LetterPhase phase_ = LetterPhase::kTurn;
     uint32_t pending_ = 0;

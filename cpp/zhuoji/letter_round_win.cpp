@@ -4,9 +4,7 @@
 namespace zhuoji {
 
 bool LetterRound::completes(int seat) const {
-    LetterHand hand = seat_[size_t(seat)].hand;
-    ++hand.tiles[card_];
-    return letter_is_win(hand, rules_->prices.least_hard);
+    return (seat_[size_t(seat)].waits >> card_ & 1) != 0;
 }
 
 // No card played from the hand, a dealer's first aside, and nothing claimed; a hidden triplet only
@@ -30,14 +28,8 @@ void LetterRound::win(int seat) {
     if (card_ == kNoTile) {
         win.situation = kDealtWin;
     } else {
-        LetterHand before = s.hand;
-        if (after_hidden_) {
-            --before.laid_count;
-            before.tiles[card_] = uint8_t(before.tiles[card_] + 2);
-        } else {
-            ++hand.tiles[card_];
-        }
-        win.waits = letter_waits(before, rules_->prices.least_hard);
+        if (!after_hidden_) ++hand.tiles[card_];
+        win.waits = s.waits;
         if (untouched(seat)) win.situation |= kUntouched;
         if (undrawn() == 0) win.situation |= kLastCard;
         if (s.hand.laid_count == kLetterSets && !after_hidden_) win.situation |= kOneCardLeft;

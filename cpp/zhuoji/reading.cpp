@@ -12,19 +12,18 @@ constexpr uint32_t fact_if(bool holds, Fact fact) { return holds ? uint32_t{fact
 
 // Wildcards that make every concealed set three alike, the pair included.
 int triplet_need(const Counts& tiles) {
-    constexpr std::array<int, 5> kSets{0, 2, 1, 0, 2};
-    constexpr std::array<int, 5> kWithPair{2, 1, 0, 2, 1};
-    int sets = 0;
-    int pair = kWithPair[0];
-    for (const uint8_t count : tiles) {
-        sets += kSets[count];
-        pair = std::min(pair, kWithPair[count] - kSets[count]);
-    }
-    return sets + pair;
+    const KindCounts masks = parts::kind_counts(tiles);
+    const int singles = parts::bits_of(masks.ones & ~masks.twos);
+    const int pairs = parts::bits_of(masks.twos & ~masks.ones);
+    const int quads = parts::bits_of(masks.fours);
+    // Whatever is no triplet lacks one less as the pair, a quad's fourth tile at its side.
+    return 2 * singles + pairs + 2 * quads + (singles + pairs + quads > 0 ? -1 : 2);
 }
 
+// No kind of them is there once or twice.
 bool melds_are_triplets(const Counts& melds) {
-    return std::ranges::all_of(melds, [](uint8_t count) { return count == 0 || count >= 3; });
+    const KindCounts masks = parts::kind_counts(melds);
+    return masks.ones == masks.twos;
 }
 
 // The suit of waits k, k+3, k+6, or -1.
@@ -112,7 +111,7 @@ bool is_ponged_pairs(const Hand& hand, WinningTile win) {
         fourth = 0;
     }
     const int wild = hand.wild - (win.wild ? 1 : 0);
-    return fourth == 0 && std::popcount(parts::odd_kinds(pairs)) <= wild;
+    return fourth == 0 && parts::bits_of(parts::odd_kinds(pairs)) <= wild;
 }
 
 }  // namespace
@@ -129,9 +128,9 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
     }
     const bool on_a_tile = win.kind != kNoTile;
     const int wide_in = on_a_tile ? wide_suit(waits_before) : -1;
-    const uint32_t every = fact_if(std::popcount(concealed | melds) <= 1, kOneSuit) |
+    const uint32_t every = fact_if(parts::bits_of(concealed | melds) <= 1, kOneSuit) |
                            fact_if(size == 2, kLastSingle) |
-                           fact_if(on_a_tile && std::popcount(waits_before) == 1, kSingleWait) |
+                           fact_if(on_a_tile && parts::bits_of(waits_before) == 1, kSingleWait) |
                            fact_if(wide == WideWait::kWaits && wide_in >= 0, kWideWait);
     const auto add = [&out, every](uint32_t facts) {
         out.mask[static_cast<size_t>(out.size++)] = every | facts;
@@ -153,7 +152,7 @@ FactMasks winning_facts(const Hand& hand, WinningTile win, uint32_t waits_before
         }
     }
     if (shapes.seven_pairs && size == kMaxTiles && parts::total(hand.melds) == 0) {
-        const int spare = hand.wild - std::popcount(parts::odd_kinds(hand.tiles));
+        const int spare = hand.wild - parts::bits_of(parts::odd_kinds(hand.tiles));
         if (spare >= 0) {
             add(seven_pairs_facts(hand, win, spare));
         }

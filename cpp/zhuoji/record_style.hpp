@@ -1,7 +1,12 @@
 // What the records of every kind of round share.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <span>
 #include <string>
+
+#include "zhuoji/pen.hpp"
 
 namespace zhuoji {
 
@@ -11,19 +16,26 @@ struct RecordStyle {
     std::string options;   // the options that are not at their default, as canonical JSON
     bool weekday = false;  // which headers the game and its options use
     bool bids = false;
+
+    // Room for all of a record but its actions and its wall.
+    size_t room() const { return game.size() + options.size() + 512; }
 };
 
-// A JSON array of what `append(text, value)` writes for each value.
-template <class Values, class Append>
-void append_list(std::string& text, const Values& values, Append append) {
-    text += '[';
-    bool first = true;
-    for (const auto& value : values) {
-        if (!first) text += ',';
-        first = false;
-        append(text, value);
-    }
-    text += ']';
+// An action of a log by the lower bits of its entry, which say it all but for a few verbs.
+using ActionPiece = Piece<47>;
+inline constexpr size_t kActionBits = 11;
+using ActionPieces = std::array<ActionPiece, size_t{1} << kActionBits>;
+// Room for any action, and for any tile of a list.
+inline constexpr size_t kActionRoom = 64;
+inline constexpr size_t kTileRoom = 8;
+using TilePiece = Piece<7>;
+
+// The list of a wall's tiles; `names` are their texts with quotes and a comma.
+template <size_t kCount>
+void put_wall(Pen& pen, std::span<const uint8_t> wall, const std::array<TilePiece, kCount>& names) {
+    pen.put('[');
+    for (const uint8_t kind : wall) pen.put(names[kind]);
+    pen.close_list();
 }
 
 }  // namespace zhuoji

@@ -1,5 +1,6 @@
 #include "zhuoji/record_text.hpp"
 
+#include <array>
 #include <string_view>
 
 namespace zhuoji {
@@ -9,42 +10,65 @@ constexpr std::array<std::string_view, 9> kVerbs = {"pass", "discard", "ready", 
                                                     "win",  "men",     "void",  "swap"};
 constexpr std::string_view kSuitLetters = "mps";
 
-void append_tile(std::string& text, uint8_t kind) {
-    text += '"';
-    text += char('1' + rank_of(kind));
-    text += kSuitLetters[size_t(suit_of(kind))];
-    text += '"';
+std::string tile_text(uint8_t kind) {
+    return {'"', char('1' + rank_of(kind)), kSuitLetters[size_t(suit_of(kind))], '"'};
 }
 
-void append_action(std::string& text, const Rules& rules, std::span<const uint16_t>& log) {
+// An action that one entry says whole, with a comma after it; empty for what is none.
+std::string text_of(uint16_t entry) {
     int seat = 0;
     Verb verb = Verb::kPass;
     uint8_t tile = kNoTile;
-    Round::unpack(log.front(), seat, verb, tile);
-    text += "{\"do\":\"";
-    text += kVerbs[size_t(verb)];
-    text += "\",\"seat\":";
+    Round::unpack(entry, seat, verb, tile);
+    if (size_t(verb) >= kVerbs.size() || verb == Verb::kSwap) return {};
+    if (tile != kNoTile && tile >= (verb == Verb::kVoid ? kSuits : kKinds)) return {};
+    std::string text = "{\"do\":\"" + std::string(kVerbs[size_t(verb)]) + "\",\"seat\":";
     text += char('0' + seat);
-    size_t taken = 1;
-    if (verb == Verb::kSwap) {
-        text += ",\"tiles\":[";
-        taken = size_t(rules.swap);
-        for (size_t i = 0; i < taken; ++i) {
-            Round::unpack(log[i], seat, verb, tile);
-            if (i > 0) text += ',';
-            append_tile(text, tile);
-        }
-        text += ']';
-    } else if (verb == Verb::kVoid) {
+    if (verb == Verb::kVoid && tile != kNoTile) {
         text += ",\"suit\":\"";
         text += kSuitLetters[tile];
         text += '"';
     } else if (tile != kNoTile) {
-        text += ",\"tile\":";
-        append_tile(text, tile);
+        text += ",\"tile\":" + tile_text(tile);
     }
-    text += '}';
-    log = log.subspan(taken);
+    return text + "},";
+}
+
+const ActionPieces& action_pieces() {
+    static const ActionPieces pieces = [] {
+        ActionPieces made;
+        for (size_t entry = 0; entry < made.size(); ++entry) {
+            made[entry] = ActionPiece(text_of(uint16_t(entry)));
+        }
+        return made;
+    }();
+    return pieces;
+}
+
+const std::array<TilePiece, kKinds>& tile_pieces() {
+    static const std::array<TilePiece, kKinds> pieces = [] {
+        std::array<TilePiece, kKinds> made;
+        for (uint8_t kind = 0; kind < kKinds; ++kind) made[kind] = TilePiece(tile_text(kind) + ',');
+        return made;
+    }();
+    return pieces;
+}
+
+// The tiles that a seat hands on, an entry each.
+void put_swap(Pen& pen, std::span<const uint16_t> entries) {
+    int seat = 0;
+    Verb verb = Verb::kPass;
+    uint8_t tile = kNoTile;
+    Round::unpack(entries[0], seat, verb, tile);
+    pen.put("{\"do\":\"swap\",\"seat\":");
+    pen.put(char('0' + seat));
+    pen.put(",\"tiles\":[");
+    for (const uint16_t entry : entries) {
+        Round::unpack(entry, seat, verb, tile);
+        pen.put(tile_pieces()[tile]);
+    }
+    pen.close_list();
+    pen.put("},");
 }
 
 }  // namespace
@@ -70,36 +94,51 @@ bool well_formed(const Rules& rules, std::span<const uint16_t> log) {
 }
 
 void append_record(std::string& text, const RecordStyle& style, const Rules& rules,
-                   const Deal& deal, std::span<const uint8_t> wall,
-                   std::span<const uint16_t> log) {
-    text += "{\"actions\":[";
-    for (bool first = true; !log.empty(); first = false) {
-        if (!first) text += ',';
-        append_action(text, rules, log);
-    }
-    text += ']';
-    if (style.bids) {
-        text += ",\"bids\":[";
-        for (int s = 0; s < rules.seats; ++s) {
-            if (s > 0) text += ',';
-            text += std::to_string(deal.bids[size_t(s)]);
+                   const Deal& deal, std::span<const uint8_t> wall, std::span<const uint16_t> log) {
+    Pen pen(text, kActionRoom * log.size() + kTileRoom * wall.size() + style.room());
+    const ActionPieces& pieces = action_pieces();
+    pen.put("{\"actions\":[");
+    for (size_t i = 0; i < log.size(); ++i) {
+        const ActionPiece& piece = pieces[log[i] % pieces.size()];
+        if (piece.size > 0) {
+            pen.put(piece);
+        } else {
+            const auto tiles = size_t(rules.swap);
+            put_swap(pen, log.subspan(i, tiles));
+            i += tiles - 1;
         }
-        text += ']';
     }
-    text += ",\"dealer\":";
-    text += std::to_string(deal.dealer);
-    text += ",\"format\":\"zhuoji-record/1\",\"game\":\"" + style.game + '"';
+    pen.close_list();
+    if (style.bids) {
+        pen.put(",\"bids\":[");
+        for (int s = 0; s < rules.seats; ++s) {
+            pen.put_number(deal.bids[size_t(s)]);
+            pen.put(',');
+        }
+        pen.close_list();
+    }
+    pen.put(",\"dealer\":");
+    pen.put_number(deal.dealer);
+    pen.put(",\"format\":\"zhuoji-record/1\",\"game\":\"");
+    pen.put(style.game);
+    pen.put('"');
     if (deal.laizi != kNoTile) {
-        text += ",\"laizi\":";
-        append_tile(text, deal.laizi);
+        pen.put(",\"laizi\":");
+        pen.put(tile_text(deal.laizi));
     }
-    text += ",\"options\":" + style.options;
-    text += ",\"seats\":" + std::to_string(rules.seats);
-    text += ",\"streak\":" + std::to_string(deal.streak);
-    text += ",\"wall\":";
-    append_list(text, wall, append_tile);
-    if (style.weekday) text += ",\"weekday\":" + std::to_string(deal.weekday);
-    text += '}';
+    pen.put(",\"options\":");
+    pen.put(style.options);
+    pen.put(",\"seats\":");
+    pen.put_number(rules.seats);
+    pen.put(",\"streak\":");
+    pen.put_number(deal.streak);
+    pen.put(",\"wall\":");
+    put_wall(pen, wall, tile_pieces());
+    if (style.weekday) {
+        pen.put(",\"weekday\":");
+        pen.put_number(deal.weekday);
+    }
+    pen.put('}');
 }
 
 }  // namespace zhuoji

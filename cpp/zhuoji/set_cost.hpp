@@ -13,6 +13,10 @@
 #include <cstring>
 #include <span>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include "zhuoji/tile.hpp"
 
 namespace zhuoji {
@@ -94,6 +98,18 @@ inline CostVector mirrored(const CostVector& costs, int sets) {
 constexpr uint32_t lowest_bits(uint64_t bytes) {
     const uint64_t bits = bytes & 0x0101010101010101u;
     return static_cast<uint32_t>(bits * 0x0102040810204080u >> 56);
+}
+
+// Bit i: lane i of a comparison's outcome is set.
+using CompareLanes = int16_t __attribute__((vector_size(16)));
+inline uint32_t lanes_set(CompareLanes compared) {
+#if defined(__SSE2__)
+    const __m128i lanes = std::bit_cast<__m128i>(compared);
+    return static_cast<uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(lanes, _mm_setzero_si128())));
+#else
+    using Bytes = int8_t __attribute__((vector_size(8)));
+    return lowest_bits(std::bit_cast<uint64_t>(__builtin_convertvector(compared, Bytes)));
+#endif
 }
 
 // Bit i: byte i of a comparison's outcome is set.

@@ -1,6 +1,7 @@
 #include "zhuoji/suit_table.hpp"
 
 #include <algorithm>
+#include <future>
 #include <map>
 #include <stdexcept>
 #include <unordered_map>
@@ -35,20 +36,22 @@ const SuitTable& SuitTable::get() {
 }
 
 SuitTable::SuitTable() {
+    // Half of all the work, so it is somebody else's where there are two processors.
+    std::future<SuitReader> reading = std::async([] { return SuitReader(kBoundedSymbols); });
     number_states();
-    const SuitReader bounded(kBoundedSymbols);
-    bounded_ = classes_of_states(bounded, number_classes(bounded));
-    fill_beside(bounded);
-    unused_ = static_cast<ClassId>(costs_.size());
-    costs_.push_back(unused_suit());
     const SuitReader free(kFreeSymbols);
     free_ = classes_of_states(free, number_classes(free));
+    fill_entries();
+    unused_ = static_cast<ClassId>(costs_.size());
+    costs_.push_back(unused_suit());
+    const SuitReader bounded = reading.get();
+    bounded_ = classes_of_states(bounded, number_classes(bounded));
+    fill_beside(bounded);
     if (costs_.size() > kMostClasses) {
         throw std::logic_error("more cost classes than their numbers can hold");
     }
     compare_classes();
     add_up_classes();
-    fill_entries();
 }
 
 uint32_t SuitTable::beside_nearer(SuitKey symbols, SumRow others, int now) const {
@@ -221,7 +224,7 @@ void SuitTable::add_up_classes() {
                 const uint32_t tight =
                     places_of(summed(others, costs_[third]) <= static_cast<uint8_t>(lacking));
                 sums_[row * kMostClasses + third] =
-                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) | tight << 6);
+                    static_cast<uint16_t>(static_cast<uint32_t>(lacking) << kCosts | tight);
             }
         }
     }
@@ -238,51 +241,75 @@ void SuitTable::fill_entries() {
                 static_cast<uint8_t>(need_of(costs_[id], tiles).code());
         }
     }
+    std::vector<uint8_t> sets(states_);  // the two numbers of each need
+    std::vector<uint8_t> with_pair(states_);
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         const int room = kMaxTiles - low_tiles_[low];
         for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
+            const size_t state = base_[low] + i;
             const size_t tiles = static_cast<size_t>(low_tiles_[low] + high_tiles_[highs_[i]]);
-            needs_[base_[low] + i] = needs[free_[base_[low] + i]][tiles];
+            needs_[state] = needs[free_[state]][tiles];
+            sets[state] = static_cast<uint8_t>(SuitNeed(needs_[state]).sets());
+            with_pair[state] = static_cast<uint8_t>(SuitNeed(needs_[state]).with_pair());
         }
     }
-    // The ranks that lower either need, one bit each, of the states with one low.
-    std::array<uint16_t, 625> sets_ranks;
-    std::array<uint16_t, 625> pair_ranks;
+    // Where a tile more of a rank of the high half leads; to itself if there are four.
+    std::array<std::array<uint16_t, 625>, kHighRanks> more{};
+    for (size_t i = 0; i < highs_.size(); ++i) {
+        for (size_t rank = 0; rank < kHighRanks; ++rank) {
+            const size_t power = kPowers[kLowRanks + rank];
+            const bool full = highs_[i] / power % 5 == kCopies;
+            more[rank][i] = static_cast<uint16_t>(full ? i : offset_[highs_[i] + power]);
+        }
+    }
+    using Ranks = std::array<uint8_t, 625>;  // of all states with one low
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
         const int room = kMaxTiles - low_tiles_[low];
         if (room < 0) {
             continue;
         }
-        const uint8_t* here = &needs_[base_[low]];
-        sets_ranks.fill(0);
-        pair_ranks.fill(0);
-        const auto look = [&](size_t i, size_t rank, uint8_t there) {
-            const SuitNeed now(here[i]);
-            const SuitNeed then(there);
-            const int sets = then.sets() < now.sets() ? 1 : 0;
-            const int pair = then.with_pair() < now.with_pair() ? 1 : 0;
-            sets_ranks[i] = static_cast<uint16_t>(sets_ranks[i] | sets << rank);
-            pair_ranks[i] = static_cast<uint16_t>(pair_ranks[i] | pair << rank);
+        // The ranks of a half that lower one of a need's numbers.
+        const auto lower_by_low = [&](const std::vector<uint8_t>& numbers, size_t growing) {
+            Ranks ranks{};
+            for (size_t rank = 0; rank < kLowRanks; ++rank) {
+                if (low / kPowers[rank] % 5 == kCopies) {
+                    continue;
+                }
+                const uint8_t* here = &numbers[base_[low]];
+                const uint8_t* there = &numbers[base_[low + kPowers[rank]]];
+                const auto mark = static_cast<uint8_t>(1 << rank);
+                for (size_t i = 0; i < growing; ++i) {
+                    const uint8_t lower = there[i] < here[i] ? mark : 0;
+                    ranks[i] = static_cast<uint8_t>(ranks[i] | lower);
+                }
+            }
+            return ranks;
+        };
+        const auto lower_by_high = [&](const std::vector<uint8_t>& numbers, size_t growing) {
+            Ranks ranks{};
+            const uint8_t* here = &numbers[base_[low]];
+            for (size_t i = 0; i < growing; ++i) {
+                unsigned lower = 0;
+                for (size_t rank = 0; rank < kHighRanks; ++rank) {
+                    lower |= static_cast<unsigned>(here[more[rank][i]] < here[i]) << rank;
+                }
+                ranks[i] = static_cast<uint8_t>(lower);
+            }
+            return ranks;
         };
         // A full state waits for nothing.
         const size_t growing = room == 0 ? 0 : fitting_[static_cast<size_t>(room - 1)];
-        for (size_t rank = 0; rank < kLowRanks; ++rank) {
-            if (low / kPowers[rank] % 5 < kCopies) {
-                const uint8_t* there = &needs_[base_[low + kPowers[rank]]];
-                for (size_t i = 0; i < growing; ++i) {
-                    look(i, rank, there[i]);
-                }
-            }
-        }
-        for (size_t i = 0; i < growing; ++i) {
-            for (size_t rank = kLowRanks; rank < kRanks; ++rank) {
-                if (highs_[i] / kPowers[rank] % 5 < kCopies) {
-                    look(i, rank, here[offset_[highs_[i] + kPowers[rank]]]);
-                }
-            }
-        }
+        const Ranks low_sets = lower_by_low(sets, growing);
+        const Ranks low_pair = lower_by_low(with_pair, growing);
+        const Ranks high_sets = lower_by_high(sets, growing);
+        const Ranks high_pair = lower_by_high(with_pair, growing);
         for (size_t i = 0; i < fitting_[static_cast<size_t>(room)]; ++i) {
-            entries_[base_[low] + i] = SuitEntry(SuitNeed(here[i]), sets_ranks[i], pair_ranks[i]);
+            const auto both = [](uint8_t low_ranks, uint8_t high_ranks) {
+                return uint32_t{low_ranks} | uint32_t{high_ranks} << kLowRanks;
+            };
+            entries_[base_[low] + i] =
+                SuitEntry(SuitNeed(needs_[base_[low] + i]), both(low_sets[i], high_sets[i]),
+                          both(low_pair[i], high_pair[i]));
         }
     }
 }

@@ -116,6 +116,24 @@ class SuitEntry {
     uint32_t bits_ = 0;
 };
 
+// For each rank of a suit some targets (bits 0-9).
+class RankTargets {
+  public:
+    void set(size_t rank, uint32_t targets) { targets_[rank] = static_cast<uint16_t>(targets); }
+
+    // The ranks that have one of `tight`.
+    uint32_t ranks(uint32_t tight) const {
+        using Lanes = uint16_t __attribute__((vector_size(16)));
+        Lanes first;
+        std::memcpy(&first, targets_.data(), sizeof first);
+        return lanes_set((first & static_cast<uint16_t>(tight)) != 0) |
+               uint32_t{(targets_[8] & tight) != 0} << 8;
+    }
+
+  private:
+    std::array<uint16_t, kRanks> targets_{};
+};
+
 class SuitTable {
   public:
     // Built once, by whichever thread asks first.
@@ -157,10 +175,12 @@ class SuitTable {
     class SumRow {
       public:
         explicit SumRow(const uint16_t* bits) : bits_(bits) {}
-        Sum with(int third) const { return {lacking(third), uint32_t{bits_[third]} >> 6}; }
-        int lacking(int third) const { return bits_[third] & 63; }
+        Sum with(int third) const { return {lacking(third), bits_[third] & kTargets}; }
+        int lacking(int third) const { return bits_[third] >> kCosts; }
+        bool lacks_less(int third, uint32_t than) const { return bits_[third] < than << kCosts; }
 
       private:
+        static constexpr uint32_t kTargets = (1u << kCosts) - 1;
         const uint16_t* bits_;
     };
     SumRow sums(int first, int second, int sets) const {
@@ -235,7 +255,7 @@ class SuitTable {
     ClassId unused_ = 0;
     std::vector<uint16_t> joins_;
     size_t joints_ = 0;           // distinct vectors of two suits
-    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-5 lacking, 6-15 tight
+    std::vector<uint16_t> sums_;  // by sets, joint vector, class: bits 0-9 tight, 10-15 lacking
     std::vector<uint16_t> lowered_;
     std::vector<uint16_t> low_nodes_;
     std::array<std::vector<uint16_t>, kHighRanks> beside_next_;  // the last ends in classes

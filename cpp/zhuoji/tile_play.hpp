@@ -5,6 +5,7 @@
 #include "zhuoji/facts.hpp"
 #include "zhuoji/policy.hpp"
 #include "zhuoji/record_text.hpp"
+#include "zhuoji/seat_view.hpp"
 
 namespace zhuoji {
 
@@ -16,6 +17,10 @@ struct TilePlay {
     using Verb = zhuoji::Verb;
     using Event = zhuoji::Event;
     using Columns = FactColumns;
+    using View = ViewColumns;
+    using Choice = SwapChoice;
+    static constexpr size_t kKindCount = kKinds;
+    static constexpr size_t kActions = kActionCount;
 
     static uint32_t kinds(const Rules& rules) { return rules.kinds; }
     static RowCounts rows(const Round& round) {
@@ -31,6 +36,17 @@ struct TilePlay {
     }
     static bool well_formed(const Rules& rules, std::span<const uint16_t> log) {
         return zhuoji::well_formed(rules, log);
+    }
+    static void write_view(const Round& round, int seat, uint64_t table, const Choice& choice,
+                           const View& columns, size_t row) {
+        zhuoji::write_view(round, seat, table, choice, columns, row);
+    }
+    static void write_legal(const Round& round, int seat, const Choice& choice,
+                            std::span<bool> legal) {
+        zhuoji::write_legal(round, seat, choice, legal);
+    }
+    static std::optional<Action> said(const Round& round, Choice& choice, size_t index) {
+        return action_said(round, choice, index);
     }
 };
 

@@ -1,6 +1,8 @@
 """zhuoji (捉鸡): plays, settles and simulates the chicken-catching mahjongs of Guizhou."""
 
 from zhuoji.actions import Action, Legal
+from zhuoji.compare import compare
+from zhuoji.comparison import Comparison
 from zhuoji.errors import (
     IllegalAction,
     RecordError,
@@ -37,6 +39,7 @@ from zhuoji.view import View
 __all__ = [
     "Action",
     "Block",
+    "Comparison",
     "Discards",
     "Game",
     "IllegalAction",
@@ -54,6 +57,7 @@ __all__ = [
     "TileError",
     "View",
     "ZhuojiError",
+    "compare",
     "discards",
     "game",
     "games",

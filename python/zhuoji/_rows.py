@@ -60,9 +60,9 @@ class HandRows:
 
     def refuse(self, index: int, sizes: tuple[int, ...], question: str) -> TileError:
         """What is wrong with a row that the core refused."""
-        at = self._place(index)
-        hand, meld = _row(self.hands, index).astype(int), _row(self.melds, index).astype(int)
-        laizi, void = int(_row(self.laizi, index)), int(_row(self.voids, index))
+        at = self.place(index)
+        hand, meld = row_of(self.hands, index).astype(int), row_of(self.melds, index).astype(int)
+        laizi, void = int(row_of(self.laizi, index)), int(row_of(self.voids, index))
         fifth = np.flatnonzero(hand + meld > 4)
         if fifth.size:
             kind = int(fifth[0])
@@ -78,7 +78,8 @@ class HandRows:
             f"{question} takes {', '.join(most)} or {last}"
         )
 
-    def _place(self, index: int) -> str:
+    def place(self, index: int) -> str:
+        """The index of a row in the arguments' shape, in brackets; nothing for a single hand."""
         if not self.shape:
             return ""
         place = np.unravel_index(index, self.shape)
@@ -90,13 +91,17 @@ class HandRows:
         sizes: tuple[int, ...],
         *arguments: Any,
         threads: int,
+        refuse: Callable[[int], TileError] | None = None,
     ) -> None:
-        """Runs a kernel of the core, which fills the result arrays among `arguments`."""
+        """Runs a kernel of the core, which fills the result arrays among `arguments`.
+
+        `refuse` says what is wrong with a row, where that can be more than `HandRows.refuse` knows.
+        """
         if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
             raise TileError(f"threads: {threads!r}; give a whole number from 1 on")
         bad = kernel(*arguments, threads)
         if bad >= 0:
-            raise self.refuse(bad, sizes, kernel.__name__)
+            raise refuse(bad) if refuse else self.refuse(bad, sizes, kernel.__name__)
 
 
 def hand_rows(
@@ -136,7 +141,8 @@ def hand_rows(
     )
 
 
-def _row(rows: NDArray[Any], index: int) -> NDArray[Any]:
+def row_of(rows: NDArray[Any], index: int) -> NDArray[Any]:
+    """A hand's row, which may be one for all."""
     row: NDArray[Any] = rows[0 if len(rows) == 1 else index]
     return row
 

@@ -38,7 +38,7 @@ def observe(
     for way, turns in wins:
         _count(counts[f"turns/{way}"], turns)
     for seat in range(facts.seats):
-        ready = facts.first_ready[:, seat]
+        ready = facts.ready_draw[:, seat]
         _count(counts[f"ready/{seat}"], ready[ready >= 0])
         _count(counts[f"points/{seat}"], points[:, seat] + MOST_POINTS)
 

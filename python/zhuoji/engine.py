@@ -5,12 +5,13 @@ rounds, records, matches and studies ask the engine and are the same for all.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhuoji.actions import Action, Legal, Numbers, Vocabulary
 from zhuoji.facts import RoundFacts
+from zhuoji.seen import AnySeen
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
@@ -48,8 +49,9 @@ class Engine(ABC):
 
     `format` is the first line of compiled rules; `windows` are the phases in which a seat answers
     an offer, by a pass if by nothing else; `several_win`: more than one may win on one tile;
-    `refusals` says why an action was refused; `ways` are
-    the ways to win and `tallies` what a study counts besides, by name.
+    `refusals` says why an action was refused; `ways` are the ways to win and `tallies` what a study
+    counts besides, by name; `actions` are those a player chooses from by number, `shown` is what he
+    is shown.
     """
 
     format: str
@@ -60,6 +62,8 @@ class Engine(ABC):
     facts: type[RoundFacts]
     ways: Mapping[str, Texts]
     tallies: Mapping[str, Texts]
+    actions: tuple[str, ...]
+    shown: type[AnySeen]
 
     @abstractmethod
     def rules(self, compiled: bytes) -> Any:
@@ -72,6 +76,10 @@ class Engine(ABC):
     @abstractmethod
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> Any:
         """The core's batch of tables."""
+
+    @abstractmethod
+    def stepping(self, batch: Any, policies: Sequence[str | None]) -> Any:
+        """A batch that waits for the seats without a policy."""
 
     @abstractmethod
     def legal(self, round: "Round", seat: int) -> Legal:

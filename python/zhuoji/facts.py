@@ -98,7 +98,8 @@ class RoundFacts(ABC):
     per round (R)      dealer, outcome (`Outcome`), by (0 none, 1 self_draw, 2 discard,
                        3 rob_kong, 4 drawn), source (whose tile it was, -1), end_event
                        (the event that ended the round), undrawn
-    per seat (R, n)    draws (tiles it drew, the dealt ones aside)
+    per seat (R, n)    draws (tiles it drew, the dealt ones aside), ready_draw (how many of
+                       them when it was first ready, -1 never)
     per kind           concealed (with a winner's winning tile), pond (R, n, kinds)
     wins (W)           by round: win_round, win_seat, win_from (-1 self-draw), win_tile
                        (-1 the deal), win_facts, win_event
@@ -115,6 +116,7 @@ class RoundFacts(ABC):
     undrawn: Annotated[Array, "i2", "R"]
 
     draws: Annotated[Array, "u1", "Rn"]
+    ready_draw: Annotated[Array, "i1", "Rn"]
 
     concealed: Annotated[Array, "u1", "Rnk"]
     pond: Annotated[Array, "u1", "Rnk"]
@@ -153,6 +155,20 @@ class RoundFacts(ABC):
                     raise ZhuojiError(f"column {name}: {array.shape}, but {axis} is {sizes[axis]}")
         return cls(**columns)
 
+    @classmethod
+    def joined(cls, parts: Sequence[Self]) -> Self:
+        """The rounds of several batches of one game, one batch after another."""
+        if len(parts) == 1:
+            return parts[0]
+        starts = np.cumsum([0, *(part.rounds for part in parts[:-1])], dtype=np.int32)
+        columns = {}
+        for name in cls.layout():
+            each = [getattr(part, name) for part in parts]
+            if name in ("win_round", "kong_round"):
+                each = [of + start for of, start in zip(each, starts, strict=True)]
+            columns[name] = np.concatenate(each)
+        return cls(**columns)
+
     @property
     def rounds(self) -> int:
         """R, how many rounds."""
@@ -173,11 +189,6 @@ class RoundFacts(ABC):
     def final(self) -> Array:
         """Which wins ended their round (W)."""
         return np.ones(len(self.win_round), dtype=bool)
-
-    @property
-    def first_ready(self) -> Array:
-        """How many tiles a seat had drawn when it was first ready (R, n); -1 never or unknown."""
-        return np.full_like(self.draws, -1, dtype=np.int8)
 
     @abstractmethod
     def patterns(self) -> tuple[Array, Array]:
@@ -216,8 +227,7 @@ class Facts(RoundFacts):
                          start of play, after the swap), suits_used (mask of the hand
                          and melds at the end), waits (mask of kinds), wait_core (the
                          best core among them, -1 not ready), wait_pattern, bid,
-                         draws (replacement tiles included), ready_draw (how many of
-                         them when it was first ready, -1 never)
+                         draws (replacement tiles included)
     per kind (R, n, 27)  concealed (with a winner's winning tile), melded (pong 3,
                          kong 4), pond (own discards nobody claimed), aside (闷 tiles)
     first discards       of the F watched kinds, ascending (R, F): first_seat (-1 none),
@@ -251,7 +261,6 @@ class Facts(RoundFacts):
     wait_core: Annotated[Array, "i2", "Rn"]
     wait_pattern: Annotated[Array, "u1", "Rn"]
     bid: Annotated[Array, "u1", "Rn"]
-    ready_draw: Annotated[Array, "i1", "Rn"]
 
     melded: Annotated[Array, "u1", "Rnk"]
     aside: Annotated[Array, "u1", "Rnk"]
@@ -296,10 +305,6 @@ class Facts(RoundFacts):
         """Which wins ended their round (W), as a 闷 does not."""
         final: Array = (self.win_facts & Fact.ASIDE) == 0
         return final
-
-    @property
-    def first_ready(self) -> Array:
-        return self.ready_draw
 
     def patterns(self) -> tuple[Array, Array]:
         return self.win_pattern.astype(np.intp), np.arange(len(self.win_pattern))

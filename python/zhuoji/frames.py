@@ -38,8 +38,12 @@ _TEXTS: Mapping[str, Sequence[str | None]] = {
 class Collector:
     """Collects the rounds of a batch while it plays."""
 
-    def __init__(self, game: Game, policies: tuple[str, ...], first_round: int, table: int) -> None:
+    def __init__(
+        self, game: Game, policies: tuple[str, ...], first_round: int, table: int, tables: int
+    ) -> None:
         self._game = game
+        self._tables = tables
+        self._numbers = 0
         self._policies = policies
         self._first_round = first_round
         self._first_table = table
@@ -49,19 +53,21 @@ class Collector:
         self._rules: dict[str, int] = {}
 
     def add(self, facts: RoundFacts, settlement: Settlement) -> None:
-        """The round that every table has just played."""
-        number = len(self._rounds.get("outcome", ()))
+        """The rounds that every table has just played, one round of all after another."""
+        number = self._numbers
+        self._numbers += facts.rounds // self._tables
         for name, (_, axes) in facts.layout().items():
             column = getattr(facts, name)
             if axes == "R":
-                self._rounds.setdefault(name, []).append(column)
+                self._rounds.setdefault(name, []).append(self._by_number(column))
             elif axes == "Rn":
-                self._seats.setdefault(name, []).append(column)
+                self._seats.setdefault(name, []).append(self._by_number(column))
             elif axes in _RAGGED:
                 table, plain = _RAGGED[axes], name.partition("_")[2]
                 if plain != "round":
                     self._ragged[table].setdefault(plain, []).append(column)
-        self._seats.setdefault("points", []).append(settlement.totals.astype(np.int32))
+        points = settlement.totals.astype(np.int32, order="C")
+        self._seats.setdefault("points", []).append(self._by_number(points))
         postings = settlement.postings()
         known = np.array(
             [self._rules.setdefault(rule, len(self._rules)) for rule in postings.rules] + [-1],
@@ -79,13 +85,17 @@ class Collector:
         for name, of in ragged.items():
             # How many rounds a table plays, and so which round this is, is known at the end.
             self._ragged[name].setdefault("round", []).append(
-                np.stack([of, np.full_like(of, number)])
+                np.stack([of % self._tables, of // self._tables + number])
             )
+
+    def _by_number(self, column: Array) -> Array:
+        """A column of rounds as (rounds of a table, tables, ...)."""
+        return column.reshape(-1, self._tables, *column.shape[1:])
 
     def frames(self, batch: Any) -> dict[str, "DataFrame"]:
         """The tables, by name."""
         polars = extra("polars")
-        numbers, tables, seats = len(self._rounds["outcome"]), len(batch), self._game.play.seats
+        numbers, tables, seats = self._numbers, self._tables, self._game.play.seats
         rounds = np.arange(tables * numbers, dtype=np.uint64) + np.uint64(self._first_round)
         table = np.arange(tables, dtype=np.uint64) + np.uint64(self._first_table)
         logs = [batch.logs(number) for number in range(numbers)]
@@ -154,11 +164,8 @@ class Collector:
 
 
 def _by_table(columns: Mapping[str, Sequence[Array]]) -> dict[str, Array]:
-    """Columns of one round at every table after another, as the rounds of one table after another.
-
-    Each is (tables, ...); together (tables * rounds * ...).
-    """
-    return {name: np.stack(each, axis=1).ravel() for name, each in columns.items()}
+    """Columns (rounds, tables, ...) one after another, as the rounds of one table after another."""
+    return {name: np.concatenate(each).swapaxes(0, 1).ravel() for name, each in columns.items()}
 
 
 def take_back(batch: Any, rounds: "DataFrame", seats: "DataFrame") -> None:

@@ -1,6 +1,6 @@
 """Letter cards as a kind of round: cards, verbs, windows, and what is legal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -14,6 +14,7 @@ from zhuoji.letter_facts import LetterFacts
 from zhuoji.letter_obstacle import letter_hand_obstacle, letter_obstacle
 from zhuoji.letter_view import LetterView, letter_view
 from zhuoji.letters import KIND_OF, NAMES
+from zhuoji.seen import LETTER_ACTIONS, LetterSeen
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
@@ -79,6 +80,8 @@ class LetterEngine(Engine):
     windows = frozenset({LetterPhase.PRIVATE, LetterPhase.CLAIM})
     several_win = False
     facts = LetterFacts
+    actions = LETTER_ACTIONS
+    shown = LetterSeen
     refusals = {  # noqa: RUF012  never changed
         LetterRefusal.OVER: "the round is over",
         LetterRefusal.NOT_ASKED: "this seat has nothing to answer now",
@@ -104,6 +107,9 @@ class LetterEngine(Engine):
 
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> _core.LetterBatch:
         return _core.LetterBatch(rules, key, first_table, tables)
+
+    def stepping(self, batch: Any, policies: Sequence[str | None]) -> _core.LetterStepping:
+        return _core.LetterStepping(batch, policies)
 
     def legal(self, round: "Round", seat: int) -> Legal:
         core = round._core

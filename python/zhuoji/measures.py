@@ -17,7 +17,8 @@ Names = tuple[str, str]
 
 
 class Measure(NamedTuple):
-    """Counts `of` together, over counts `per` together; a share is shown in per cent.
+    """Counts `of` together, over counts `per` together; a share is shown in per cent. A count after
+    a minus sign is taken off.
 
     `id` is its name in data, `names` what people call it in Chinese and English.
     """
@@ -38,8 +39,7 @@ class Measure(NamedTuple):
 
     def count(self, stats: Stats) -> int:
         """What is counted above the line."""
-        counts = stats.counts
-        return sum(counts[name] for name in self.of)
+        return stats.total(self.of)
 
 
 _ROUNDS = ("rounds",)
@@ -166,8 +166,6 @@ def _pace(game: Game) -> Iterator[Measure]:
     won = tuple(f"win_turns/{way}" for way in game.page.engine.ways)
     names = ("胡牌巡数", "turn of a win")
     yield Measure(section, "win_turn", names, won, _wins(every), share=False)
-    if "ready_draw" not in game.page.engine.facts.layout():
-        return
     ready = tuple(f"ready/{seat}" for seat in every)
     turns = tuple(f"ready_turns/{seat}" for seat in every)
     names = ("听牌巡数", "turn of getting ready")
@@ -192,7 +190,11 @@ def _seats(stats: Stats) -> Iterator[Measure]:
     for id, names, own in groups:
         yield Measure(section, f"{id}.wins", names, _wins(own), _ROUNDS * len(own), share=True)
     dealer = ("庄家", "dealer")
+    others = ("闲家", "not dealer")
+    rest = _ROUNDS * (len(seats) - 1)
     yield Measure(section, "dealer.wins", dealer, ("dealer/wins",), _ROUNDS, share=True)
+    of = (*_wins(seats), "-dealer/wins")
+    yield Measure(section, "others.wins", others, of, rest, share=True)
     yield Measure(
         section,
         "dealer.share_of_wins",
@@ -206,6 +208,8 @@ def _seats(stats: Stats) -> Iterator[Measure]:
         of = tuple(f"points/{seat}" for seat in own)
         yield Measure(section, f"{id}.points", names, of, _ROUNDS * len(own), share=False)
     yield Measure(section, "dealer.points", dealer, ("dealer/points",), _ROUNDS, share=False)
+    of = (*(f"points/{seat}" for seat in seats), "-dealer/points")
+    yield Measure(section, "others.points", others, of, rest, share=False)
 
 
 def _patterns(stats: Stats) -> Iterator[Measure]:

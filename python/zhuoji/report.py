@@ -71,6 +71,7 @@ td.n {{ text-align: right; font-variant-numeric: tabular-nums }}
 th {{ padding-top: 1rem }}
 code {{ font-size: .8rem; word-break: break-all }}
 """
+_MOST_BARS = 60
 _WORDS = {
     "rounds": ("{:,} 局 · {:,} 桌", "{:,} rounds at {:,} tables"),
     "outcome": ("一局如何收场", "How a round ends"),
@@ -83,13 +84,16 @@ _WORDS = {
     "points": ("谁在赚", "Who earns"),
     "points_note": ("每局得分，线段为 95% 区间", "points a round with 95 % intervals"),
     "spread": ("一局的输赢", "Points of a round"),
-    "spread_note": ("各家一局得分的分布（底分为单位）", "how often a seat gets so many points"),
+    "spread_note": (
+        "各家一局得分的分布（底分为单位，两端含更多）",
+        "how often a seat gets so many points, in units of the base; the ends include all beyond",
+    ),
     "turns": ("什么时候胡牌", "When a round is won"),
     "turns_note": ("赢家自己的摸牌数，起手为 0", "own draws of the winner; 0 is the deal"),
     "ready": ("什么时候听牌", "When seats get ready"),
     "ready_note": (
-        "到该巡为止听过牌的局数比例",
-        "share of rounds in which the seat was ready by then",
+        "到该巡为止听过牌的局数比例，按策略",
+        "share of rounds in which a seat of the policy was ready by then",
     ),
     "patterns": ("胡什么牌", "What is won with"),
     "patterns_note": ("占全部胡牌", "share of all wins"),
@@ -97,7 +101,6 @@ _WORDS = {
     "reasons_note": ("每局收付的分数", "points paid a round"),
     "all": ("全部数字", "All figures"),
     "draws": ("摸牌数", "own draws"),
-    "seat": ("座位 {}", "seat {}"),
     "share": ("占局数", "share of rounds"),
     "interval": ("95% 区间", "95 % interval"),
     "count": ("次数", "count"),
@@ -156,20 +159,26 @@ class _Plots:
     def all(self, found: dict[str, Measure]) -> Iterable[str]:
         """Every plot that there is something for."""
         outcome = ["drawn", *(f"wins.{way}" for way in self._ways)]
+        who = [id[:-5] for id in found if id.endswith(".wins")]
+        # Side by side, two of about the same height each.
         yield self._bars("outcome", [found[id] for id in outcome])
-        who = [id[:-5] for id in found if id.endswith(".wins") and id != "dealer.wins"]
-        yield self._points("rates", [found[f"{id}.wins"] for id in [*who, "dealer"]])
-        yield self._points("points", [found[f"{id}.points"] for id in [*who, "dealer"]])
+        yield from self._most("patterns", found, "pattern.")
+        yield self._points("rates", [found[f"{id}.wins"] for id in who])
+        yield self._points("points", [found[f"{id}.points"] for id in who])
         yield self._figure("spread", self._spread)
-        yield self._figure("turns", self._turns)
-        if "ready" in found:
+        if any(self._of(f"turns/{way}").any() for way in self._ways):
+            yield self._figure("turns", self._turns)
+        if any(self._of(f"ready/{seat}").any() for seat in self._seats):
             yield self._figure("ready", self._ready)
-        for name, start in (("patterns", "pattern."), ("reasons", "points.")):
-            some = [each for id, each in found.items() if id.startswith(start)]
-            some = [each for each in some if each.count(self._stats)]
+        yield from self._most("reasons", found, "points.")
+
+    def _most(self, name: str, found: dict[str, Measure], start: str) -> Iterable[str]:
+        """Bars of the measures that begin so and of which anything was counted, most first."""
+        some = [each for id, each in found.items() if id.startswith(start)]
+        some = [each for each in some if each.count(self._stats)]
+        if some:
             some.sort(key=lambda each: -each.count(self._stats))
-            if some:
-                yield self._bars(name, some)
+            yield self._bars(name, some)
 
     def _figure(self, name: str, draw: Callable[["Axes"], None], height: float = 3.0) -> str:
         with warnings.catch_warnings(), extra("matplotlib").rc_context(self._style):
@@ -226,6 +235,9 @@ class _Plots:
             axes.set_yticks(places, [each.names[self._said.column] for each in shown])
             axes.margins(x=0.12, y=0.12)
             axes.invert_yaxis()
+            if shown[0].share:  # never below nothing, and not all on one line
+                low, high = axes.get_xlim()
+                axes.set_xlim(max(low, -0.06 * high), max(high, 0.01))
             axes.xaxis.set_major_formatter(_axis(shown[0].share))
 
         return self._figure(name, draw, max(1.6, 0.38 * len(shown) + 0.7))
@@ -235,8 +247,13 @@ class _Plots:
         whole = sum(every[1:], start=every[0])
         at = np.array(distributions.points_of(len(whole)))
         low, high = _middle(at, whole)
-        inside = (at >= low) & (at <= high)
-        axes.bar(at[inside], (whole / whole.sum())[inside], width=1.0, color=_COLOURS[1])
+        # Bars around whole multiples of their width, so that the points of nothing have the middle.
+        width = max((high - low) // _MOST_BARS, 0) // 2 * 2 + 1
+        bars = (at + width // 2) // width
+        share = np.bincount(bars - bars[0], whole / whole.sum())
+        centres = np.arange(bars[0], bars[-1] + 1) * width
+        inside = (centres >= low - width) & (centres <= high + width)
+        axes.bar(centres[inside], share[inside], width=0.92 * width, color=_COLOURS[1])
         axes.axvline(0, color=_INK, lw=0.8)
         axes.yaxis.set_major_formatter(_axis(share=True))
 
@@ -248,15 +265,16 @@ class _Plots:
             axes.bar(range(len(share)), share, bottom=bottom, label=name, color=_COLOURS[index])
             bottom = bottom + share
         self._turn_axis(axes, bottom)
+        axes.set_ylim(0, 1.3 * bottom.max())  # room for the legend
         axes.legend()
 
     def _ready(self, axes: "Axes") -> None:
         latest: Array = np.zeros(distributions.MOST_TURNS + 1)
-        for seat in self._seats:
-            counts = self._of(f"ready/{seat}")
-            share = counts.cumsum() / self._stats.counts["rounds"]
-            name = f"{self._said('seat', seat)} ({self._stats.policies[seat]})"
-            axes.step(range(len(share)), share, where="post", label=name, lw=1.8)
+        for policy in dict.fromkeys(self._stats.policies):
+            own = [seat for seat in self._seats if self._stats.policies[seat] == policy]
+            counts = sum((self._of(f"ready/{seat}") for seat in own), start=0 * latest)
+            share = counts.cumsum() / (self._stats.counts["rounds"] * len(own))
+            axes.step(range(len(share)), share, where="post", label=policy, lw=1.8)
             latest = latest + counts
         self._turn_axis(axes, latest)
         axes.set_ylim(0)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zhuoji import _core
-from zhuoji._rows import Integers, hand_rows
+from zhuoji._rows import HandRows, Integers, hand_rows, row_of
 from zhuoji.errors import TileError
 from zhuoji.tiles import NAMES
 
@@ -38,8 +38,9 @@ def score(
     threads: int,
 ) -> Scores:
     """See `Game.score`."""
-    wins = _whole("win", win, (*range(len(NAMES)), DEALT))
-    situations = _whole("situation", situation, range(1 << 32))
+    due = f"a kind, 0 to 26, is due, or {DEALT} for the deal"
+    wins = _whole("win", win, len(NAMES), due, DEALT)
+    situations = _whole("situation", situation, 1 << 32, "whole numbers of 32 bits are due")
     wild = np.asarray(win_is_laizi)
     if wild.dtype != np.bool_:
         raise TileError(f"win_is_laizi: dtype {wild.dtype}; give True, False or an array of bool")
@@ -60,7 +61,12 @@ def score(
         return np.ascontiguousarray(np.broadcast_to(array, rows.shape), dtype).reshape(-1)
 
     wins, wild = row(wins, np.uint8), row(wild, np.bool_)
-    _check_held(rows.shape, rows.hands, rows.laizi, wins, wild)
+
+    def refuse(index: int) -> TileError:
+        return _not_held(rows, index, int(wins[index]), bool(wild[index])) or rows.refuse(
+            index, _FULL, "score"
+        )
+
     facts = np.empty(rows.count, np.uint32)
     core = np.empty(rows.count, np.int16)
     pattern = np.empty(rows.count, np.uint8)
@@ -78,6 +84,7 @@ def score(
         core,
         pattern,
         threads=threads,
+        refuse=refuse,
     )
     return Scores(
         facts.reshape(rows.shape)[()],
@@ -86,37 +93,22 @@ def score(
     )
 
 
-def _whole(name: str, value: Any, allowed: Any) -> NDArray[Any]:
+def _whole(name: str, value: Any, end: int, due: str, also: int = 0) -> NDArray[Any]:
+    """Whole numbers from 0 to below `end`, or `also`."""
     array = np.asarray(value)
-    wrong = f"{name}: {value!r}; whole numbers from {allowed[0]} to {allowed[-1]} are due"
-    if array.dtype.kind not in "iu" or isinstance(value, bool):
-        raise TileError(wrong)
-    if isinstance(allowed, range):
-        fits = (array >= allowed[0]) & (array <= allowed[-1])
-    else:
-        fits = np.isin(array, allowed)
-        wrong = f"{name}: {value!r}; a kind, 0 to 26, is due, or {DEALT} for the deal"
-    if not fits.all():
-        raise TileError(wrong)
+    whole = array.dtype.kind in "iu" and not isinstance(value, bool)
+    if not whole or not (((array >= 0) & (array < end)) | (array == also)).all():
+        raise TileError(f"{name}: {value!r}; {due}")
     return array
 
 
-def _check_held(
-    shape: tuple[int, ...],
-    hands: NDArray[np.uint8],
-    laizi: NDArray[np.uint8],
-    wins: NDArray[np.uint8],
-    wild: NDArray[np.bool_],
-) -> None:
-    """The winning tile is part of the hand: among its tiles, or one of its laizi."""
-    kinds = np.where(wild | (wins == DEALT), 0, wins)
-    held = np.take_along_axis(
-        np.broadcast_to(hands, (len(wins), len(NAMES))), kinds[:, None].astype(np.intp), axis=1
-    )[:, 0]
-    missing = np.where(wild, np.broadcast_to(laizi, wins.shape) == 0, (held == 0) & (wins != DEALT))
-    if missing.any():
-        index = int(np.flatnonzero(missing)[0])
-        place = ", ".join(str(int(i)) for i in np.unravel_index(index, shape)) if shape else ""
-        at = f"[{place}]" if place else ""
-        what = "laizi" if wild[index] else NAMES[wins[index]]
-        raise TileError(f"win{at}: the hand holds no {what}; the winning tile is part of it")
+def _not_held(rows: HandRows, index: int, win: int, is_laizi: bool) -> TileError | None:
+    """That a hand lacks its winning tile, if it does: one of its tiles, or of its laizi."""
+    place = rows.place(index)
+    if is_laizi and row_of(rows.laizi, index) == 0:
+        return TileError(f"win{place}: the hand holds no laizi; the winning tile is part of it")
+    if not is_laizi and win != DEALT and row_of(rows.hands, index)[win] == 0:
+        return TileError(
+            f"win{place}: the hand holds no {NAMES[win]}; the winning tile is part of it"
+        )
+    return None

@@ -15,7 +15,7 @@ from zhuoji import reasons
 from zhuoji.errors import ZhuojiError
 from zhuoji.facts import Array, Outcome, RoundFacts
 from zhuoji.ledger import Ledger, Posting
-from zhuoji.rows import Amounts, Cancel, RoundAmounts, Row
+from zhuoji.rows import Amounts, Cancel, EventAmounts, RoundAmounts, Row
 from zhuoji.succession import Succession
 
 
@@ -104,6 +104,11 @@ class Settlement:
         self.dense: NDArray[np.int32] = self._sum([amounts for _, amounts in self._amounts])
         self.totals: NDArray[np.int32] = self.dense.sum(axis=1) - self.dense.sum(axis=2)
 
+    def by_reason(self) -> Iterator[tuple[str, NDArray[np.int32]]]:
+        """Every reason with what is really paid under it; together that is `dense`."""
+        for code in dict.fromkeys(amounts.reason for _, amounts in self._amounts):
+            yield code, self.reason(code)
+
     @cached_property
     def next(self) -> tuple[Array, Array]:
         """Dealer and streak of the round after each one."""
@@ -113,26 +118,34 @@ class Settlement:
         """What is really paid under one reason, int32 (rounds, payer, payee)."""
         return self._sum([amounts for _, amounts in self._amounts if amounts.reason == code])
 
-    def income(self) -> dict[str, NDArray[np.int32]]:
-        """What each seat really gets under each reason, int32 (rounds, seats), by code."""
+    def income(self) -> tuple[tuple[str, ...], NDArray[np.int32]]:
+        """What each seat really gets by reason: codes, and int32 (codes, seats, rounds)."""
         facts = self._facts
-        found: dict[str, NDArray[np.int32]] = {}
+        codes = tuple(dict.fromkeys(amounts.reason for _, amounts in self._amounts))
+        row = {code: index for index, code in enumerate(codes)}
+        shape = len(codes), facts.seats, facts.rounds
+        places, points = [], []
         for _, amounts in self._amounts:
-            got = found.get(amounts.reason)
-            if got is None:
-                got = np.zeros((facts.seats, facts.rounds), dtype=np.int32).T
-                found[amounts.reason] = got
-            if isinstance(amounts, RoundAmounts):
-                if amounts.points.shape[1] == 1:  # every other seat pays the same
-                    got += amounts.points[:, 0] * np.int32(facts.seats - 1)
-                else:
-                    got += amounts.points.sum(axis=1) - np.einsum("rss->rs", amounts.points)
+            if isinstance(amounts, EventAmounts):
+                place = row[amounts.reason] * facts.seats + amounts.payee.astype(np.intp)
+                places.append(place * facts.rounds + amounts.round)
+                points.append(amounts.points.sum(axis=1))
+        found = _added(places, points, shape)
+        for _, amounts in self._amounts:
+            if isinstance(amounts, EventAmounts):
+                continue
+            got = found[row[amounts.reason]].T
+            if amounts.points.shape[1] == 1:  # every other seat pays the same
+                got += amounts.points[:, 0] * np.int32(facts.seats - 1)
             else:
-                np.add.at(got, (amounts.round, amounts.payee), amounts.points.sum(axis=1))
-        for reason, got in found.items():
-            kept = self._kept(self._terms.cancelling(reason))
-            np.multiply(got, kept * np.int32(self._terms.base), out=got)
-        return found
+                got += amounts.points.sum(axis=1) - np.einsum("rss->rs", amounts.points)
+        for index, code in enumerate(codes):
+            concerned = self._terms.cancelling(code)
+            if concerned:
+                found[index] *= self._kept(concerned).T
+        if self._terms.base != 1:
+            found *= np.int32(self._terms.base)
+        return codes, found
 
     def postings(self, round: int | None = None) -> Postings:
         """Every posting of the batch, or of one round, the cancelled ones included."""
@@ -203,8 +216,9 @@ class Settlement:
         """Adds amounts up, less what is cancelled; amounts that the same rules cancel together."""
         facts = self._facts
         seats = facts.seats
-        total = np.zeros((seats, seats, facts.rounds), dtype=np.int32).transpose(2, 1, 0)
         by_round: dict[tuple[tuple[int, ...], tuple[int, ...]], Array] = {}
+        places, events = [], []
+        payers = np.arange(seats) * facts.rounds
         for amounts in parts:
             concerned = self._terms.cancelling(amounts.reason)
             if isinstance(amounts, RoundAmounts):
@@ -218,8 +232,10 @@ class Settlement:
                 for index in concerned:
                     kept &= ~self._terms.cancels[index].events(facts, amounts.round, amounts.event)
                 points = points * kept[:, None]
-            where = (amounts.round[:, None], np.arange(seats), amounts.payee[:, None])
-            np.add.at(total, where, points)
+            place = amounts.payee.astype(np.intp) * (seats * facts.rounds) + amounts.round
+            places.append((place[:, None] + payers).ravel())
+            events.append(points.ravel())
+        total = _added(places, events, (seats, seats, facts.rounds)).transpose(2, 1, 0)
         for (concerned, _), points in by_round.items():
             total += points * self._kept(concerned)[:, None, :] if concerned else points
         np.einsum("rss->rs", total)[...] = 0
@@ -251,6 +267,15 @@ class Settlement:
             cancelled = cancelled | cancel.events(self._facts, of, event)
             found[concerned[reason] & cancelled] = rules.index(cancel.rule)
         return found
+
+
+def _added(places: list[Array], points: list[Array], shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """A new array with points added at places of it, counted as if it were flat."""
+    if not places:
+        return np.zeros(shape, dtype=np.int32)
+    # Sums of doubles: points are whole and far below 2 ** 53.
+    added = np.bincount(np.concatenate(places), np.concatenate(points), int(np.prod(shape)))
+    return added.astype(np.int32).reshape(shape)
 
 
 def _extract(amounts: Amounts, shape: tuple[int, ...], round: int | None) -> tuple[Array, ...]:

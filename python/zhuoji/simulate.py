@@ -6,21 +6,17 @@ comes out depends neither on the threads nor on how tables are cut into batches.
 """
 
 import os
-import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import numpy as np
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from zhuoji import _core
 from zhuoji.errors import StudyError, near
-from zhuoji.facts import Array
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.players import Lineup, Player
-from zhuoji.stats import Span, Stats, Tally
+from zhuoji.stats import Stats
+from zhuoji.stretch import ROUNDS_PER_TABLE, Meter, Played, Setting, Stretch
 from zhuoji.study import Study
 from zhuoji.walls import Key, key_bytes
 
@@ -28,15 +24,16 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from zhuoji.folder import Folder, Plan
-    from zhuoji.frames import Collector
 
-ROUNDS_PER_TABLE = 64
 POLICIES: tuple[str, ...] = _core.policy_names
 
-# Enough that settlement runs at full speed, few enough that a batch's logs stay below 60 MB.
-_TABLES_PER_BATCH = 2048
-# Of a study that is written, whatever the threads: a file of 65,536 rounds.
-_TABLES_PER_FILE = 1024
+# Enough that a step of all tables costs little beside what they play in it, few enough that a
+# batch's logs stay below 20 MB.
+_TABLES_PER_BATCH = 512
+# So few at the end of a study, that all workers end together.
+_LEAST_TABLES = 48
+# Of a study that is written, whatever the threads: a file of 32,768 rounds.
+_TABLES_PER_FILE = 512
 _TABLES = 1 << 64
 
 Progress = Callable[[int, int], None]
@@ -83,13 +80,13 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
 
         folder = Folder(out, plan.written(rounds))
     whole, rest = divmod(rounds, ROUNDS_PER_TABLE)
-    batches = _batches(whole, workers) if folder is None else -(-whole // _TABLES_PER_FILE)
-    stretches = deque(enumerate(_stretches(first_table, whole, rest, batches)))
-    meter = _Meter(rounds, progress)
+    sizes = _sizes(whole, workers) if folder is None else _file_sizes(whole)
+    stretches = deque(enumerate(_stretches(first_table, sizes, rest)))
+    meter = Meter(rounds, progress)
     hash = hashlib.sha256() if digest else None
     stats: Stats | None = None
     with ThreadPoolExecutor(workers) as pool:
-        waiting: deque[tuple[int, Future[_Played]]] = deque()
+        waiting: deque[tuple[int, Future[Played]]] = deque()
         # While one batch is digested here, every worker has another; one worker works alone.
         ahead = workers + 1 if workers > 1 else 1
         try:
@@ -103,7 +100,7 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
                 del done  # and with it the batch, once it is digested
                 if hash is not None:
                     for table in range(len(played.batch)):
-                        hash.update(played.batch.records(table, plan.game.record_style))
+                        hash.update(played.batch.records(table, plan.setting.game.record_style))
                 if folder is not None and hash is not None:
                     _enter(folder, part, played, hash.hexdigest())
                 stats = played.stats if stats is None else stats + played.stats
@@ -117,17 +114,17 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     if folder is not None and found is not None:
         folder.close(found)
     return Study(
-        game=plan.game,
+        game=plan.setting.game,
         rounds=rounds,
-        policies=plan.lineup.names,
-        key=plan.key,
+        policies=plan.setting.lineup.names,
+        key=plan.setting.key,
         first_table=first_table,
         digest=found,
         stats=stats,
     )
 
 
-def _enter(folder: "Folder", part: int, played: "_Played", digest: str) -> None:
+def _enter(folder: "Folder", part: int, played: Played, digest: str) -> None:
     """Ends a batch in its folder; of one that is there, sees that it is what was played."""
     if played.counts is not None:
         folder.finish(part, played.stats, played.counts, digest)
@@ -155,54 +152,16 @@ def study_record(
     plan = _Plan.make(game, policies, key, first_table, rounds)
     _number("round", round, 0, rounds - 1)
     table, number = divmod(round, ROUNDS_PER_TABLE)
-    stretch = _Stretch(first_table + table, 1, number + 1)
-    played = plan.play(stretch, _Meter(number + 1, None))
-    text: str = played.batch.records(0, plan.game.record_style).decode("ascii")
+    stretch = Stretch(first_table + table, 1, number + 1)
+    played = plan.setting.play(stretch, Meter(number + 1, None))
+    text: str = played.batch.records(0, plan.setting.game.record_style).tobytes().decode("ascii")
     return text.splitlines()[-2]  # the last line has its totals
 
 
-class _Stretch(NamedTuple):
-    """Tables that play together, so many rounds each."""
-
-    first_table: int
-    tables: int
-    rounds: int
-
-
-class _Played(NamedTuple):
-    """A batch with the records of its rounds, and what was counted.
-
-    `counts` are those of each table, (counts, tables), of a batch that is to be written.
-    """
-
-    batch: Any
-    stats: Stats
-    counts: Array | None = None
-
-
-class _Meter:
-    """How many rounds are played, for whoever watches; `stop` ends the play early."""
-
-    def __init__(self, rounds: int, progress: Progress | None) -> None:
-        self._rounds = rounds
-        self._progress = progress
-        self._done = 0
-        self._lock = threading.Lock()
-        self.stop = threading.Event()
-
-    def add(self, rounds: int) -> None:
-        with self._lock:
-            self._done += rounds
-            if self._progress is not None:
-                self._progress(self._done, self._rounds)
-
-
 class _Plan(NamedTuple):
-    """What every batch of a study plays by."""
+    """What a study plays, everything checked."""
 
-    game: Game
-    lineup: Lineup
-    key: bytes
+    setting: Setting
     first_table: int
 
     @classmethod
@@ -214,120 +173,79 @@ class _Plan(NamedTuple):
         first_table: int,
         rounds: int,
     ) -> "_Plan":
-        """The plan, everything checked."""
+        """The plan of what was asked for."""
         if not isinstance(game, Game):
             game = make_game(game)
         _number("rounds", rounds, 1, ROUNDS_PER_TABLE * _TABLES)
         tables = -(-rounds // ROUNDS_PER_TABLE)
         _number("first_table", first_table, 0, _TABLES - tables)
         lineup = _lineup(game, policies)
-        return cls(game, lineup, key_bytes(key), first_table)
+        return cls(Setting(game, lineup, key_bytes(key)), first_table)
 
     def written(self, rounds: int) -> "Plan":
         """What a folder says of the study."""
         from zhuoji.folder import Plan, versions  # noqa: PLC0415  slow to import
 
+        game, lineup, key = self.setting
         return Plan(
-            game=self.game.name,
-            options=self.game.chosen,
-            seats=self.game.play.seats,
-            game_digest=self.game.digest,
+            game=game.name,
+            options=game.chosen,
+            seats=game.play.seats,
+            game_digest=game.digest,
             rounds=rounds,
-            policies=self.lineup.names,
-            key=self.key.hex(),
+            policies=lineup.names,
+            key=key.hex(),
             first_table=self.first_table,
             tables_per_file=_TABLES_PER_FILE,
             versions=versions(),
         )
 
     def part(
-        self, part: int, stretch: _Stretch, meter: _Meter, folder: "Folder | None", logs: bool
-    ) -> _Played:
+        self, part: int, stretch: Stretch, meter: Meter, folder: "Folder | None", logs: bool
+    ) -> Played:
         """The rounds of a stretch: from the folder, if they are there, or played."""
         if folder is None:
-            return self.play(stretch, meter, logs=logs)
+            return self.setting.play(stretch, meter, logs=logs)
+        game, lineup, _ = self.setting
         first, tables, rounds = stretch
         if folder.has(part):
-            batch = self.game.page.engine.batch(self.game.core, self.key, first, tables)
+            batch = self.setting.batch(stretch)
             folder.take_back(part, batch)
             meter.add(tables * rounds)
-            return _Played(batch, folder.stats(self.game, part))
+            return Played(batch, folder.stats(game, part))
         first_round = (first - self.first_table) * ROUNDS_PER_TABLE
         from zhuoji.frames import Collector  # noqa: PLC0415  slow to import
 
-        collector = Collector(self.game, self.lineup.names, first_round, first)
-        played = self.play(stretch, meter, collector)
+        collector = Collector(game, lineup.names, first_round, first, tables)
+        played = self.setting.play(stretch, meter, collector)
         if not meter.stop.is_set():
             folder.write(part, collector.frames(played.batch))
         return played
 
-    def play(
-        self,
-        stretch: _Stretch,
-        meter: _Meter,
-        collector: "Collector | None" = None,
-        logs: bool = True,
-    ) -> _Played:
-        """Plays, settles and counts the rounds of a stretch."""
-        game, seats = self.game, self.game.play.seats
-        first, tables, rounds = stretch
-        batch = game.page.engine.batch(game.core, self.key, first, tables)
-        tally = Tally(game, tables)
-        streak: Array = np.zeros(tables, dtype=np.int32)
-        dealer, _, weekday, _ = self._headers(stretch, 0)
-        if game.page.host_deals:
-            dealer = np.zeros_like(dealer)
-        if "weekday" not in game.headers:
-            weekday = np.zeros_like(weekday)
-        laizi: Array = np.full(tables, -1, dtype=np.int8)
-        bids: Array = np.zeros((tables, seats), dtype=np.uint8)
-        for number in range(rounds):
-            if meter.stop.is_set():
-                break
-            if not game.headers.isdisjoint({"laizi", "bids"}):
-                _, drawn_laizi, _, drawn_bids = self._headers(stretch, number)
-                laizi = drawn_laizi if "laizi" in game.headers else laizi
-                bids = drawn_bids if "bids" in game.headers else bids
-            headers = {
-                "dealer": dealer,
-                "streak": streak,
-                "weekday": weekday,
-                "laizi": laizi,
-                "bids": bids,
-            }
-            self.lineup.play(batch, number, headers)
-            facts = game.page.engine.facts.from_columns(batch.facts(1))
-            settlement = game.settle(facts)
-            if logs:
-                batch.keep(settlement.totals)
-            tally.add(facts, settlement)
-            if collector is not None:
-                collector.add(facts, settlement)
-            dealer, streak = settlement.next
-            meter.add(tables)
-        stats = tally.stats(self.lineup.names, Span(self.key, first, first + tables))
-        return _Played(batch, stats, None if collector is None else tally.counts)
 
-    def _headers(self, stretch: _Stretch, number: int) -> tuple[Array, Array, Array, Array]:
-        play = self.game.play
-        return _core.draw_headers(
-            self.key, stretch.first_table, stretch.tables, number, play.seats, play.kinds
-        )
+def _sizes(whole: int, workers: int) -> Iterator[int]:
+    """How many whole tables play together, batch after batch: fewer and fewer towards the end."""
+    while whole:
+        share = -(-whole // (2 * workers)) if workers > 1 else whole
+        size = min(whole, _TABLES_PER_BATCH, max(share, _LEAST_TABLES))
+        yield size
+        whole -= size
 
 
-def _batches(whole: int, workers: int) -> int:
-    """In how many batches whole tables play: as many for each worker."""
-    batches = -(-whole // _TABLES_PER_BATCH)
-    return min(-(-batches // workers) * workers, whole)
+def _file_sizes(whole: int) -> Iterator[int]:
+    """How many whole tables are in each file of a study, whatever the workers: as many in each."""
+    files = -(-whole // _TABLES_PER_FILE)
+    for file in range(files):
+        yield whole * (file + 1) // files - whole * file // files
 
 
-def _stretches(first_table: int, whole: int, rest: int, batches: int) -> Iterator[_Stretch]:
-    """Cuts a study: whole tables in equal batches; a part table last."""
-    cuts = [whole * i // batches for i in range(batches + 1)] if batches else []
-    for start, end in pairwise(cuts):
-        yield _Stretch(first_table + start, end - start, ROUNDS_PER_TABLE)
+def _stretches(first_table: int, sizes: Iterable[int], rest: int) -> Iterator[Stretch]:
+    """Cuts a study: whole tables in batches; a part table last."""
+    for size in sizes:
+        yield Stretch(first_table, size, ROUNDS_PER_TABLE)
+        first_table += size
     if rest:
-        yield _Stretch(first_table + whole, 1, rest)
+        yield Stretch(first_table, 1, rest)
 
 
 def _lineup(game: Game, policies: Policies) -> Lineup:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from zhuoji import distributions, reasons
 from zhuoji.distributions import Distributions
 from zhuoji.errors import StudyError
-from zhuoji.facts import RoundFacts
+from zhuoji.facts import Array, RoundFacts
 from zhuoji.game import Game
 from zhuoji.ledger import BY
 from zhuoji.settlement import Settlement
@@ -92,6 +92,7 @@ class Tally:
 
     def __init__(self, game: Game, tables: int) -> None:
         self._game = game
+        self._tables = tables
         names = names_of(game)
         self._counts = np.zeros((len(names), tables), dtype=np.int64)
         self._row = {name: row for row, name in enumerate(names)}
@@ -99,38 +100,60 @@ class Tally:
         self._dealt = game.play.undrawn
 
     def add(self, facts: RoundFacts, settlement: Settlement) -> None:
-        """Counts the round that every table has just played."""
-        counts, row, seats = self._counts, self._row, facts.seats
-        totals = settlement.totals
-        tables = np.arange(facts.rounds)
-        won = facts.final
+        """Counts the rounds that every table has just played, one round of all after another."""
+        seats = facts.seats
+        won = np.flatnonzero(facts.final)
         round, winner = facts.win_round[won], facts.win_seat[won].astype(np.intp)
-        winners = np.bincount(round, minlength=facts.rounds)
-        counts[row["rounds"]] += 1
-        counts[row["drawn"]] += facts.drawn
-        counts[row["several"]] += winners > 1
-        counts[row["draws"]] += self._dealt - facts.undrawn
+        self._rounds("rounds", np.ones(facts.rounds, dtype=np.int32))
+        self._rounds("drawn", facts.drawn)
+        self._rounds("several", np.bincount(round, minlength=facts.rounds) > 1)
+        self._rounds("draws", self._dealt - facts.undrawn)
         way = facts.by[round].astype(np.intp) - 1
-        np.add.at(counts, (row["wins/self_draw/0"] + way * seats + winner, round), 1)
-        turn = facts.draws[round, winner].astype(np.int64)
-        np.add.at(counts, (row["win_turns/self_draw"] + way, round), turn)
-        first_ready = facts.first_ready
-        ready = first_ready >= 0
-        counts[row["ready/0"] :][:seats] += ready.T
-        counts[row["ready_turns/0"] :][:seats] += np.where(ready, first_ready, 0).T
-        counts[row["points/0"] :][:seats] += totals.T
-        np.add.at(counts[row["dealer/wins"]], round[winner == facts.dealer[round]], 1)
-        counts[row["dealer/points"]] += totals[tables, facts.dealer]
+        self._events("wins/self_draw/0", round, row=way * seats + winner, rows=len(WAYS) * seats)
+        turn = facts.draws[round, winner]
+        self._events("win_turns/self_draw", round, row=way, rows=len(WAYS), each=turn)
+        ready = facts.ready_draw >= 0
+        self._rounds("ready/0", ready.T)
+        self._rounds("ready_turns/0", np.where(ready, facts.ready_draw, 0).T)
+        totals = settlement.totals
+        self._rounds("points/0", totals.T)
+        self._events("dealer/wins", round[winner == facts.dealer[round]])
+        self._rounds("dealer/points", totals[np.arange(facts.rounds), facts.dealer])
         pattern, win = facts.patterns()
         ended = facts.final[win]
-        np.add.at(counts, (row["pattern/0"] + pattern[ended], facts.win_round[win[ended]]), 1)
+        kinds = len(self._game.terms.patterns)
+        self._events("pattern/0", facts.win_round[win[ended]], row=pattern[ended], rows=kinds)
         for name, happened in facts.tallies():
-            np.add.at(counts[row[name]], happened, 1)
-        for code, got in settlement.income().items():
-            counts[row[f"paid/{code}"]] += (got != 0).sum(axis=1)
-            counts[row[f"income/{code}"]] += got.sum(axis=1)
+            self._events(name, happened)
+        codes, got = settlement.income()
+        paid = np.count_nonzero(got, axis=1)
+        income = got.sum(axis=1, dtype=np.int32)
+        for code, *values in zip(codes, paid, income, strict=True):
+            self._rounds(f"paid/{code}", values[0])
+            self._rounds(f"income/{code}", values[1])
         turns = ((name, turn[way == index]) for index, name in enumerate(WAYS))
         distributions.observe(self.distributions, facts, turns, totals // self._game.terms.base)
+
+    def _rounds(self, name: str, values: Array) -> None:
+        """Adds values by round, (rounds) or from this name on (names, rounds)."""
+        values = values.reshape(-1, values.shape[-1] // self._tables, self._tables)
+        first = self._row[name]
+        self._counts[first : first + len(values)] += values.sum(axis=1, dtype=np.int64)
+
+    def _events(
+        self,
+        name: str,
+        round: Array,
+        *,
+        row: Array | int = 0,
+        rows: int = 1,
+        each: Array | None = None,
+    ) -> None:
+        """Adds 1, or `each`, for each event of a round, to the row after this name's."""
+        places = row * self._tables + round % self._tables
+        found = np.bincount(places, each, rows * self._tables)
+        first = self._row[name]
+        self._counts[first : first + rows] += found.astype(np.int64).reshape(rows, self._tables)
 
     @property
     def counts(self) -> NDArray[np.int64]:
@@ -237,8 +260,9 @@ class Stats:
     ) -> Estimate | None:
         """Counts `of` together, over counts `per` together; None where those are 0.
 
-        A name given twice counts twice. The interval is cluster-robust over tables (linearised
-        ratio, T/(T-1) corrected, normal quantile: trust it from some thirty tables on).
+        A name given twice counts twice, one after a minus sign is taken off. The interval is
+        cluster-robust over tables (linearised ratio, T/(T-1) corrected, normal quantile: trust it
+        from some thirty tables on).
         """
         from statistics import NormalDist  # noqa: PLC0415  slow to import
 
@@ -264,10 +288,15 @@ class Stats:
     def _weights(self, names: Iterable[str]) -> NDArray[np.int64]:
         weights = np.zeros(len(self.names), dtype=np.int64)
         for name in names:
-            if name not in self.names:
-                raise StudyError(f"no count {name!r}; there are: {', '.join(self.names)}")
-            weights[self.names.index(name)] += 1
+            plain = name.removeprefix("-")
+            if plain not in self.names:
+                raise StudyError(f"no count {plain!r}; there are: {', '.join(self.names)}")
+            weights[self.names.index(plain)] += 1 if plain == name else -1
         return weights
+
+    def total(self, names: Iterable[str]) -> int:
+        """Counts together, as in `ratio`."""
+        return int(self._weights(names) @ self.sums)
 
 
 def _joined(spans: Sequence[Span]) -> tuple[Span, ...]:

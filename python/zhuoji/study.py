@@ -56,9 +56,11 @@ class Study:
             raise StudyError(
                 f"{folder.path}: played by other rules of {game.name} than this version has"
             )
-        stats = [folder.stats(game, part) for part in folder.parts()]
-        counted = sum(each.counts["rounds"] for each in stats)
-        if counted != plan.rounds:
+        read = (folder.stats(game, part) for part in folder.parts())
+        first = next(read, None)
+        stats = None if first is None else reduce(add, read, first)
+        counted = 0 if stats is None else stats.counts["rounds"]
+        if stats is None or counted != plan.rounds:
             raise StudyError(f"{folder.path}: {counted} rounds of {plan.rounds}; a file is missing")
         return cls(
             game=game,
@@ -67,7 +69,7 @@ class Study:
             key=bytes.fromhex(plan.key),
             first_table=plan.first_table,
             digest=plan.digest,
-            stats=reduce(add, stats),
+            stats=stats,
         )
 
     def to_dict(self) -> dict[str, Any]:

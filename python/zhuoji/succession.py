@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from zhuoji.facts import Array, Facts
+from zhuoji.facts import Array, Facts, State
 
 
 class Succession(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,16 +33,19 @@ class Succession(msgspec.Struct, frozen=True, kw_only=True):
         dealer: Array = facts.dealer.astype(np.int8)
         final = np.flatnonzero(facts.final & ~facts.drawn[facts.win_round])
         won, winner = facts.win_round[final], facts.win_seat[final]
-        rounds, first, winners = np.unique(won, return_index=True, return_counts=True)
-        dealer[rounds] = winner[first]
+        first = np.ones(len(won), dtype=bool)  # wins come by round
+        first[1:] = won[1:] != won[:-1]
+        dealer[won[first]] = winner[first]
         if self.discarder != "never":
             many = facts.seats - 1 if self.discarder == "everybody" else 2
-            passed_back = rounds[winners >= max(many, 2)]
+            winners = np.bincount(won, minlength=facts.rounds)
+            passed_back = np.flatnonzero(winners >= max(many, 2))
             dealer[passed_back] = facts.source[passed_back]
-        if self.drawn == "ready" and facts.drawn.any():
-            dealer[facts.drawn] = _by_readiness(facts)[facts.drawn]
+        drawn = np.flatnonzero(facts.drawn)
+        if self.drawn == "ready" and len(drawn):
+            dealer[drawn] = _by_readiness(facts, drawn)
         if self.drawn == "next":
-            dealer[facts.drawn] = (facts.dealer[facts.drawn] + 1) % facts.seats
+            dealer[drawn] = (facts.dealer[drawn] + 1) % facts.seats
         if self.streak == "none":
             return dealer, np.zeros(facts.rounds, dtype=np.int32)
         same = dealer == facts.dealer
@@ -53,13 +56,13 @@ class Succession(msgspec.Struct, frozen=True, kw_only=True):
         return dealer, np.where(same, facts.streak + 1, 0).astype(np.int32)
 
 
-def _by_readiness(facts: Facts) -> Array:
-    """Who deals after a drawn round by who is ready (R)."""
-    seats = facts.seats
-    order = (facts.dealer[:, None] + np.arange(seats)) % seats
-    ready = np.take_along_axis(np.asarray(facts.live), order, axis=1)
+def _by_readiness(facts: Facts, drawn: Array) -> Array:
+    """Who deals after some drawn rounds by who is ready."""
+    seats, before = facts.seats, facts.dealer[drawn]
+    order = (before[:, None] + np.arange(seats)) % seats
+    ready = (facts.state[drawn] != State.NOT)[np.arange(len(drawn))[:, None], order]
     count = ready.sum(axis=1)
     first = np.where(count == seats - 1, (~ready).argmax(axis=1), ready.argmax(axis=1))
     alike = (count == 0) | (count == seats)
-    dealer: Array = np.where(alike, facts.dealer, (facts.dealer + first) % seats).astype(np.int8)
+    dealer: Array = np.where(alike, before, (before + first) % seats)
     return dealer

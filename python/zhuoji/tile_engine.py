@@ -14,6 +14,7 @@ from zhuoji.errors import RecordError
 from zhuoji.facts import Facts
 from zhuoji.obstacle import Obstacle, hand_obstacle, obstacle
 from zhuoji.scores import Scores, score
+from zhuoji.seen import ACTIONS, Seen
 from zhuoji.tiles import KIND_OF, NAMES
 from zhuoji.view import View, view
 
@@ -113,6 +114,8 @@ class TileEngine(Engine):
     windows = frozenset({Phase.CLAIM, Phase.ROB})
     several_win = True
     facts = Facts
+    actions = ACTIONS
+    shown = Seen
     refusals = {  # noqa: RUF012  never changed
         Refusal.OVER: "the round is over",
         Refusal.NOT_ASKED: "this seat has nothing to answer now",
@@ -159,6 +162,9 @@ class TileEngine(Engine):
 
     def batch(self, rules: Any, key: bytes, first_table: int, tables: int) -> _core.Batch:
         return _core.Batch(rules, key, first_table, tables)
+
+    def stepping(self, batch: Any, policies: Sequence[str | None]) -> _core.Stepping:
+        return _core.Stepping(batch, policies)
 
     def legal(self, round: "Round", seat: int) -> Legal:
         core = round._core

@@ -54,10 +54,10 @@ def expected_discard(game, round, seat):
     return min(order)[2] if order else None
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_discards(game):
+def compare(game, rounds):
+    """How many discards of so many rounds were compared."""
     compared = 0
-    for seed in range(ROUNDS):
+    for seed in range(rounds):
         round = game.deal(key=seed)
         players = _core.Players(seed.to_bytes(32, "little"), 0, 0)
         while not round.over:
@@ -70,4 +70,15 @@ def test_discards(game):
                     assert kind == expected, f"round {seed}, seat {seat}: {round._core.seat(seat)}"
                     compared += 1
             round.apply(seat, round.engine.action(verb, kind, kinds))
-    assert compared > 600
+    return compared
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_discards(game):
+    assert compare(game, ROUNDS) > 600
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_ten_thousand_discards(game):
+    assert compare(game, 600) > 10_000

@@ -198,8 +198,3 @@ def test_an_illegal_action_names_table_and_seat(index: int, said: str) -> None:
     message = rf"policy stubborn: table 12, seat 0: {index} \({said}\) is not legal; legal: \d+ \("
     with pytest.raises(IllegalAction, match=message):
         zhuoji.simulate("zunyi", 64 * 5, stubborn, first_table=9)
-
-
-def test_letter_cards_have_no_players_yet() -> None:
-    with pytest.raises(StudyError, match="nanxian: policies of one's own play mahjong"):
-        zhuoji.simulate("nanxian", 1, ["greedy", eager, "greedy"])

@@ -66,10 +66,11 @@ def test_facts_of_a_batch_are_those_of_the_replayed_rounds(options: dict[str, An
     batch.play(2, headers, lineup, 1)
     facts = Facts.from_columns(batch.facts(1))
     totals = game.settle(facts).totals
-    batch.keep(totals)
+    batch.keep()
+    batch.enter(totals)
     wins = kongs = 0
     for table in range(tables):
-        record, line = batch.records(table, game.record_style).splitlines()
+        record, line = batch.records(table, game.record_style).tobytes().splitlines()
         round = zhuoji.replay(record)
         assert canonical(round.record()) == record + b"\n"
         assert json.loads(line) == list(round.settle().totals) == totals[table].tolist()

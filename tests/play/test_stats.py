@@ -210,6 +210,16 @@ def test_a_name_given_twice_counts_twice() -> None:
     assert stats.ratio(["draws"], ["rounds"] * 4) == (0.5, 0.5, 0.5)
 
 
+def test_a_name_after_a_minus_sign_is_taken_off() -> None:
+    # 3 draws less 1 drawn, 4 less 1, 5 less 1, of 2 rounds each: 1, 1.5, 2 a round.
+    stats = three_tables(rounds=[2, 2, 2], draws=[3, 4, 5], drawn=[1, 1, 1])
+    found = stats.ratio(["draws", "-drawn"], confidence=0.9)
+    assert found is not None
+    assert found.value == 1.5
+    assert found.high == pytest.approx(1.5 + 1.6448536269514722 * sqrt(3) / 6, rel=1e-12)
+    assert stats.total(["draws", "-drawn"]) == 9
+
+
 def test_nothing_to_divide_by_and_one_table() -> None:
     stats = three_tables(rounds=[64, 64, 64])
     assert stats.ratio(["pattern/0"], ["wins/discard/0"]) is None
@@ -261,6 +271,8 @@ def test_measures_add_up(study: zhuoji.Study) -> None:
     )
     assert value("policy.greedy.points") == value("seat.0.points")
     assert value("dealer.wins") / wins == pytest.approx(value("dealer.share_of_wins"))
+    assert value("dealer.wins") + 2 * value("others.wins") == pytest.approx(wins)
+    assert value("dealer.points") + 2 * value("others.points") == pytest.approx(0)
     assert len({measure.id for measure in measures(study.stats)}) == len(said)
     for entry in said.values():
         if entry["value"] is not None:

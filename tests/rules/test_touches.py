@@ -48,9 +48,10 @@ def play(game: zhuoji.Game) -> tuple[Facts, list[dict[str, Any]]]:
             1,
         )
         facts.append(Facts.from_columns(batch.facts(1)))
-        batch.keep(game.settle(facts[-1]).totals)
+        batch.keep()
+        batch.enter(game.settle(facts[-1]).totals)
         for table in range(TABLES):
-            record, _totals = batch.records(table, game.record_style).splitlines()
+            record, _totals = batch.records(table, game.record_style).tobytes().splitlines()
             records.append(json.loads(record))
     return stack(facts), records
 

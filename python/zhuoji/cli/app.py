@@ -8,6 +8,7 @@ from typing import cast
 
 import typer
 
+from zhuoji.cli.compare import compare
 from zhuoji.cli.hand import hand
 from zhuoji.cli.rules import rules
 from zhuoji.cli.settle import settle
@@ -28,6 +29,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(simulate)
+app.command()(compare)
 app.command()(stats)
 app.command()(settle)
 app.command()(hand)
