@@ -51,9 +51,8 @@ HandArrays hand_arrays(const Array<uint8_t>& hands, const Array<uint8_t>& laizi,
             .melds = rows_of(melds, kKinds, count),
             .voids = rows_of(voids, 1, count),
             .count = static_cast<size_t>(count),
-            .shapes = {.seven_pairs = seven_pairs,
-                       .ponged_pairs = ponged_pairs,
-                       .max_suits = max_suits}};
+            .shapes = {
+                .seven_pairs = seven_pairs, .ponged_pairs = ponged_pairs, .max_suits = max_suits}};
 }
 
 // A question with one answer a hand, as Python asks it.
@@ -155,9 +154,8 @@ void bind_hands(py::module_& module) {
     module.def("discards", &ask_discards, batch, py::arg("seen").noconvert(),
                py::arg("shanten").noconvert(), py::arg("useful").noconvert(),
                py::arg("left").noconvert(), threads);
-    module.def("score", &ask_score, py::arg("batch"), py::arg("rules"),
-               py::arg("win").noconvert(), py::arg("wild").noconvert(),
-               py::arg("situation").noconvert(), py::arg("laizi_mask"),
+    module.def("score", &ask_score, py::arg("batch"), py::arg("rules"), py::arg("win").noconvert(),
+               py::arg("wild").noconvert(), py::arg("situation").noconvert(), py::arg("laizi_mask"),
                py::arg("facts").noconvert(), py::arg("core").noconvert(),
                py::arg("pattern").noconvert(), threads);
     module.def("winning_facts", &hand_facts, batch, py::arg("win"), py::arg("win_wild"),
@@ -170,11 +168,14 @@ void bind_hands(py::module_& module) {
         }
         return names;
     });
-    module.def("use_hand_kernel", [](std::string_view name) {
-        if (!use_hand_kernel(name)) {
-            throw py::value_error("no kernel of that name runs here");
-        }
-    });
+    module.def(
+        "use_hand_kernel",
+        [](std::string_view name) {
+            if (!use_hand_kernel(name)) {
+                throw py::value_error("no kernel of that name runs here");
+            }
+        },
+        py::arg("name"));
 }
 
 }  // namespace zhuoji::bind
