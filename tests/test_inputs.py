@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import zhuoji
-from zhuoji import _core
+from tests.play import tables
+from zhuoji import letters
 from zhuoji.actions import VERBS
 from zhuoji.tiles import NAMES
 
@@ -21,26 +22,17 @@ ANY_JSON = st.recursive(
     max_leaves=8,
 )
 SEATS = st.integers(-3, 9) | st.none() | st.booleans() | st.text(max_size=2)
+ANY_TILE = st.sampled_from([*NAMES, *letters.NAMES]) | st.text(max_size=3)
 TEXTS = st.text(max_size=12) | st.text("123456789mpsxd0 ", max_size=12)
 
 
-def played(seed, **options):
-    """A round of mixed players, left somewhere before its end."""
-    game = zhuoji.game("zunyi", **options)
-    round = game.deal(key=seed)
-    players = _core.Players(seed.to_bytes(32, "little"), 0, 0)
-    names = ("pong-hungry", "kong-hungry", "greedy", "shy")
-    steps = random.Random(seed).randrange(120)
-    while not round.over and steps:
-        seat = round.pending[0]
-        round.apply(seat, round.engine.action(*players.choose(names[seat], round._core, seat)))
-        steps -= 1
-    return round
+def played(name, number):
+    """A round of the corpus, left somewhere before its end."""
+    rounds = [round.copy() for round, _, _ in tables.steps(tables.spec(name, number))]
+    return random.Random(number).choice(rounds)
 
 
-ROUNDS = [played(seed) for seed in range(4)] + [
-    played(seed, swap_three=True, laizi=True, weekday_ji=True, seats=3) for seed in range(4, 7)
-]
+ROUNDS = [played(name, number) for name in tables.GAMES for number in range(3)]
 RECORDS = [round.record() for round in ROUNDS]
 
 
@@ -65,9 +57,10 @@ def test_action_texts(round, seat, text):
     st.builds(
         zhuoji.Action,
         st.sampled_from([*VERBS]) | st.text(max_size=4),
-        tile=st.none() | st.sampled_from(NAMES) | st.text(max_size=3),
-        tiles=st.lists(st.sampled_from(NAMES) | st.text(max_size=3), max_size=4).map(tuple),
+        tile=st.none() | ANY_TILE,
+        tiles=st.lists(ANY_TILE, max_size=4).map(tuple),
         suit=st.none() | st.text(max_size=2),
+        with_=st.just(()) | st.lists(ANY_TILE, max_size=3).map(tuple),
     ),
     st.none() | st.integers(-2, 200) | st.booleans(),
 )
