@@ -98,10 +98,11 @@ py::tuple ask_one(const HandArrays& arrays, size_t index, const Array<uint8_t>& 
     const Rows<uint8_t> shown = rows_of(seen, kKinds, static_cast<py::ssize_t>(arrays.count));
     Counts seen_counts;
     std::copy_n(shown.at(index), kKinds, seen_counts.begin());
-    const Discards after = discards(hand, arrays.shapes, seen_counts);
+    const PackedHand packed(hand);
+    const Discards after = discards(packed, arrays.shapes, CopiesLeft(hand, seen_counts));
     const int needed = wildcards_needed(hand, arrays.shapes, kMaxTiles);
     return py::make_tuple(is_win(hand, arrays.shapes), waits(hand, arrays.shapes),
-                          shanten(hand, arrays.shapes), useful(hand, arrays.shapes),
+                          shanten(packed, arrays.shapes), useful(packed, arrays.shapes),
                           needed > kMaxTiles ? kNever : needed,
                           std::vector<int>(after.shanten.begin(), after.shanten.end()),
                           after.useful, std::vector<int>(after.left.begin(), after.left.end()));
