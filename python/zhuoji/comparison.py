@@ -13,7 +13,7 @@ from zhuoji.extras import extra
 from zhuoji.game import Game
 from zhuoji.measures import Names
 from zhuoji.paired import Verdict
-from zhuoji.reasons import Language
+from zhuoji.reasons import Language, check_language
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -109,6 +109,7 @@ class Comparison:
 
     def labels(self, lang: Language = "zh") -> tuple[str, str]:
         """What the sides are called: the options or the policies that differ."""
+        check_language(lang)
         if self.places is None:
             options = [
                 change for change in self.rules(lang) if self._line(change).part == "options"
@@ -171,12 +172,14 @@ class Comparison:
         """The measures as a table of `rich`, which the extra `cli` installs."""
         from zhuoji.comparison_text import table  # noqa: PLC0415  not before it is asked for
 
+        check_language(lang)
         return table(self, lang)
 
     def bars(self, lang: Language = "zh") -> "RenderableType":
         """The differences as bars of `rich`, which the extra `cli` installs."""
         from zhuoji.comparison_text import bars  # noqa: PLC0415
 
+        check_language(lang)
         return bars(self, lang)
 
     def plot(self, path: str | os.PathLike[str], lang: Language = "zh") -> None:
@@ -187,6 +190,7 @@ class Comparison:
         """
         from zhuoji.comparison_plot import draw  # noqa: PLC0415  matplotlib is slow to import
 
+        check_language(lang)
         draw(self, path, lang)
 
     def __repr__(self) -> str:
@@ -200,6 +204,7 @@ class Comparison:
         """The headline in one line."""
         from zhuoji.comparison_text import said  # noqa: PLC0415
 
+        check_language(lang)
         return said(self, lang)
 
     @staticmethod

@@ -440,6 +440,15 @@ def test_a_wrong_game_or_key_is_refused() -> None:
         compare("shy", "shy", 1, game="zunyi", key=-1)
 
 
+def test_a_language_that_is_none_is_refused(tmp_path: Path) -> None:
+    found = compare("random", "shy", 1, game="zunyi")
+    for show in (found.table, found.bars, found.said, found.labels, found.rules):
+        with pytest.raises(ZhuojiError, match="'fr'"):
+            show("fr")
+    with pytest.raises(ZhuojiError, match="'fr'"):
+        found.plot(tmp_path / "plot.svg", "fr")
+
+
 def test_what_progress_raises_ends_the_comparison() -> None:
     def interrupt(done: int, _: int, __: float | None) -> None:
         if done > 200:
