@@ -13,9 +13,7 @@
 namespace zhuoji::x86 {
 namespace {
 
-// Bytes of a row that make up the keys. Slot s of halves: the first four counts of a half, and for
-// the low halves the fifth; none: a byte of no use.
-constexpr char kNone = -128;
+constexpr char kNone = -128;  // a shuffle makes it zero
 constexpr int kFives = 5;
 constexpr int kEights = 8;
 
@@ -36,7 +34,7 @@ __attribute__((target("avx2,popcnt"))) bool read_by_avx2(const uint8_t* rows, si
                                                          HandBlock& block) {
     const int base = key_base == KeyBase::kFive ? kFives : kEights;
     const __m256i fours = _mm256_setr_epi8(
-        // 1-4m, 6-9m, 1-4p of the first half; 6-9p, 1-4s, 6-9s of the second, eleven bytes on
+        // of the first sixteen bytes 1-4m, 6-9m, 1-4p; of the last, eleven on, 6-9p, 1-4s, 6-9s
         0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, kNone, kNone, kNone, kNone,  //
         3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, kNone, kNone, kNone, kNone);
     const __m256i fifths = _mm256_setr_epi8(
@@ -88,11 +86,11 @@ __attribute__((target("avx2,popcnt"))) bool read_by_avx2(const uint8_t* rows, si
                               _mm256_set1_epi8(-1)) != 0;
 }
 
-// Two rows a step. Bytes of `places` in the order of the keys, 64: none.
+// Two rows a step, loaded by a mask that ends with the last.
 __attribute__((target("avx2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq"))) bool
 read_by_avx512(const uint8_t* rows, size_t hands, KeyBase key_base, BlockParts, HandBlock& block) {
-    // Of a row: each kind in place; then, a dword a slot, the first four ranks of each half, and
-    // the fifth rank. The second row of a step follows.
+    // Bytes of a row, 64 being none: each kind in its place; then, four bytes a half of a key, its
+    // first four ranks; and the fifth. The second row of a step is arranged alike behind it.
     alignas(64) static constexpr std::array<std::array<uint8_t, 32>, 3> kPlaces{{
         {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
          16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 64, 64, 64, 64, 64},

@@ -228,10 +228,27 @@ void SuitTable::add_up_classes() {
     }
 }
 
+// Rows of needs by high, the same one for lows that need the same.
+void SuitTable::fill_need_rows(const std::vector<uint8_t>& codes) {
+    using Row = std::array<uint8_t, 625>;
+    std::map<Row, uint32_t> starts;
+    for (size_t low = 0; low < low_tiles_.size(); ++low) {
+        Row row;
+        row.fill(static_cast<uint8_t>(SuitNeed::of(kNoNeed, false).code()));
+        const int room = kMaxTiles - low_tiles_[low];
+        for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
+            row[highs_[i]] = codes[base_[low] + i];
+        }
+        const auto [place, added] = starts.try_emplace(row, static_cast<uint32_t>(needs_.size()));
+        if (added) {
+            needs_.insert(needs_.end(), row.begin(), row.end());
+        }
+        need_rows_[low] = place->second;
+    }
+}
+
 void SuitTable::fill_entries() {
-    // Needs and entries too have room beyond the last state.
-    entries_.resize(states_ + offset_.size());
-    needs_.resize(states_ + offset_.size());
+    entries_.resize(states_ + offset_.size());  // room beyond the last state here too
     std::vector<std::array<uint8_t, kMaxTiles + 1>> needs(costs_.size());  // by class and tiles
     for (size_t id = 0; id < costs_.size(); ++id) {
         for (int tiles = 0; tiles <= kMaxTiles; ++tiles) {
@@ -239,6 +256,7 @@ void SuitTable::fill_entries() {
                 static_cast<uint8_t>(need_of(costs_[id], tiles).code());
         }
     }
+    std::vector<uint8_t> codes(states_);
     std::vector<uint8_t> sets(states_);  // the two numbers of each need
     std::vector<uint8_t> with_pair(states_);
     for (size_t low = 0; low < low_tiles_.size(); ++low) {
@@ -246,11 +264,12 @@ void SuitTable::fill_entries() {
         for (size_t i = 0; room >= 0 && i < fitting_[static_cast<size_t>(room)]; ++i) {
             const size_t state = base_[low] + i;
             const size_t tiles = static_cast<size_t>(low_tiles_[low] + high_tiles_[highs_[i]]);
-            needs_[state] = needs[free_[state]][tiles];
-            sets[state] = static_cast<uint8_t>(SuitNeed(needs_[state]).sets());
-            with_pair[state] = static_cast<uint8_t>(SuitNeed(needs_[state]).with_pair());
+            codes[state] = needs[free_[state]][tiles];
+            sets[state] = static_cast<uint8_t>(SuitNeed(codes[state]).sets());
+            with_pair[state] = static_cast<uint8_t>(SuitNeed(codes[state]).with_pair());
         }
     }
+    fill_need_rows(codes);
     // Where a tile more of a rank of the high half leads; to itself if there are four.
     std::array<std::array<uint16_t, 625>, kHighRanks> more{};
     for (size_t i = 0; i < highs_.size(); ++i) {
@@ -306,7 +325,7 @@ void SuitTable::fill_entries() {
                 return uint32_t{low_ranks} | uint32_t{high_ranks} << kLowRanks;
             };
             entries_[base_[low] + i] =
-                SuitEntry(SuitNeed(needs_[base_[low] + i]), both(low_sets[i], high_sets[i]),
+                SuitEntry(SuitNeed(codes[base_[low] + i]), both(low_sets[i], high_sets[i]),
                           both(low_pair[i], high_pair[i]));
         }
     }

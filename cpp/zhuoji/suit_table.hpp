@@ -4,13 +4,14 @@
 // last four as base-5 numbers, lowest rank first. `offset` ranks the highs by number of tiles, so
 // the highs that still fit beside a low are a prefix and no index is wasted.
 //
-// Per state (2.8 MB together):
-//   need   the fewest wildcards that make the tiles sets, and those that make them sets and a pair,
-//          in one byte (SuitNeed)
-//   entry  bits 0-8    the ranks that, added, lower the first number; bits 9-17 the second
-//          bits 18-25  the need
+// Per state (2.4 MB together):
+//   entry  bits 0-8    the ranks that, added, lower the number of wildcards that make the tiles
+//                      sets; bits 9-17 of those that make them sets and a pair
+//          bits 18-25  the need: both numbers in a byte (SuitNeed)
 //   bounded, free      class of the cost vector (set_cost.hpp): with four copies of each kind in
 //                      the world, and with as many as one likes, which wildcards allow (MJ-23)
+// The needs alone are kept once more, smaller and faster: the lows fall into few kinds (248) that
+// need the same beside each high, so a low has a row of needs by high (0.2 MB).
 // Beside own melds a suit's class is read off the machine of suit_reader.hpp instead: a table of
 // its nodes after five ranks and one step for each rank more (0.4 MB).
 // Per two classes: which joint vector they have, and where one costs less than the other; per
@@ -149,7 +150,7 @@ class SuitTable {
     size_t bytes() const;
 
     SuitEntry entry(SuitKey key) const { return entries_[index(key)]; }
-    SuitNeed need(SuitKey key) const { return SuitNeed(needs_[index(key)]); }
+    SuitNeed need(SuitKey key) const { return SuitNeed(needs_[need_rows_[key.low] + key.high]); }
     int bounded(SuitKey key) const { return bounded_[index(key)]; }
     int free(SuitKey key) const { return free_[index(key)]; }
 
@@ -249,6 +250,7 @@ class SuitTable {
     void compare_classes();
     void add_up_classes();
     void fill_entries();
+    void fill_need_rows(const std::vector<uint8_t>& codes);
 
     std::array<uint32_t, 3125 + 625> base_{};  // the last 625: room for a fifth tile of a rank
     std::array<uint32_t, 625 + 125> offset_{};
@@ -258,6 +260,7 @@ class SuitTable {
     std::array<uint16_t, kMaxTiles + 1> fitting_{};  // how many highs have at most so many tiles
     size_t states_ = 0;
     std::vector<SuitEntry> entries_;
+    std::array<uint32_t, 3125> need_rows_{};  // where the row of a low starts
     std::vector<uint8_t> needs_;
     std::vector<ClassId> bounded_;
     std::vector<ClassId> free_;
