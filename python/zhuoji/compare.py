@@ -10,7 +10,7 @@ from zhuoji.changed import first
 from zhuoji.comparison import Comparison
 from zhuoji.contest import Contest, Part
 from zhuoji.contrasts import Contrast, headlines, usual_headline
-from zhuoji.errors import StudyError
+from zhuoji.errors import StudyError, near
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.players import Player
@@ -199,8 +199,6 @@ def _until(until: object) -> None:
 
 def _headline(contest: Contest, wanted: str | None) -> tuple[str, Contrast]:
     """The measure a comparison goes by, on both sides."""
-    from difflib import get_close_matches  # noqa: PLC0415
-
     sides = [
         headlines(room, line, contest.places)
         for room, line in zip(contest.games, contest.policies, strict=True)
@@ -208,8 +206,8 @@ def _headline(contest: Contest, wanted: str | None) -> tuple[str, Contrast]:
     if wanted is None:
         wanted = usual_headline(contest.games[0], contest.places)
     if not isinstance(wanted, str) or wanted not in sides[0]:
-        near = get_close_matches(str(wanted), sides[0]) or sides[0]
-        raise StudyError(f"headline: no measure {wanted!r}; there are: {', '.join(near)}")
+        there = near(str(wanted), sides[0]) or sides[0]
+        raise StudyError(f"headline: no measure {wanted!r}; there are: {', '.join(there)}")
     return wanted, Contrast(sides[0][wanted], sides[1][wanted])
 
 
