@@ -36,6 +36,9 @@ std::vector<Deal> deals_of(const Rules& rules, const pybind11::dict& headers, si
 std::vector<LetterDeal> deals_of(const LetterRules& rules, const pybind11::dict& headers,
                                  size_t tables);
 
+// The policies of the seats, by name; ValueError for one that is none.
+Lineup lineup_of(const pybind11::sequence& names, int seats);
+
 // Exactly `Size` bytes, or ValueError naming the argument.
 template <std::size_t Size>
 std::array<uint8_t, Size> fixed(const pybind11::bytes& bytes, const char* name) {

@@ -45,6 +45,12 @@ const Texts& texts() {
 
 }  // namespace
 
+EventKind event_kind_named(const std::string& name) {
+    const auto* found = std::find(kEventNames.begin(), kEventNames.end(), name);
+    if (found == kEventNames.end()) throw py::value_error("no event " + name);
+    return EventKind(found - kEventNames.begin());
+}
+
 const py::object& tile_name(uint8_t kind) {
     return kind < kKinds ? texts().tiles[kind] : texts().none;
 }

@@ -259,7 +259,7 @@ def load(snapshot: bytes) -> Round:
         body = msgspec.msgpack.decode(packed, type=_Snapshot)
         deal = msgspec.structs.asdict(body.deal)
         round = _game(body.game, body.seats, tuple(body.options.items())).deal(**deal)
-        _replay_log(round, body.log)
+        replay_log(round, body.log)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         raise RecordError(f"snapshot: {error}") from error
     return round
@@ -273,7 +273,8 @@ def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> "Game"
     return game(name, seats=seats, **dict(options))
 
 
-def _replay_log(round: Round, log: bytes) -> None:
+def replay_log(round: Round, log: bytes) -> None:
+    """Takes the actions of the core's log; `RecordError` for one that is not legal."""
     for place, (seat, numbers) in enumerate(round.engine.logged(log, round)):
         if round._core.apply(seat, *numbers):
             raise RecordError(f"action {place} is not legal")
