@@ -3,6 +3,7 @@
 from zhuoji.actions import Action, Legal
 from zhuoji.errors import (
     IllegalAction,
+    PositionError,
     RecordError,
     RulesError,
     StudyError,
@@ -25,6 +26,9 @@ from zhuoji.hands import (
 )
 from zhuoji.ledger import Ledger
 from zhuoji.match import Match
+from zhuoji.odds import odds
+from zhuoji.odds_result import Odds
+from zhuoji.position import position
 from zhuoji.record import replay
 from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
@@ -43,6 +47,8 @@ __all__ = [
     "Ledger",
     "Legal",
     "Match",
+    "Odds",
+    "PositionError",
     "Reading",
     "RecordError",
     "Round",
@@ -60,7 +66,9 @@ __all__ = [
     "is_win",
     "laizi_needed",
     "load",
+    "odds",
     "parse",
+    "position",
     "readings",
     "replay",
     "shanten",

@@ -5,7 +5,7 @@ rounds, records, matches and studies ask the engine and are the same for all.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,8 +14,9 @@ from zhuoji.facts import RoundFacts
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
-    from zhuoji.round import Round
+    from zhuoji.round import Event, Round
     from zhuoji.scores import Scores
     from zhuoji.view import RoundView
 
@@ -97,6 +98,19 @@ class Engine(ABC):
     @abstractmethod
     def seen(self, round: "Round", seat: int | None) -> int:
         """How many events one side knows."""
+
+    @abstractmethod
+    def rollouts(
+        self, game: "Game", key: bytes, view: Any, events: "Sequence[Event]", exact: bool
+    ) -> Any:
+        """The core's rollouts for a seat with this view that knows these events.
+
+        Not `exact`: its own passes are not among them.
+        """
+
+    @abstractmethod
+    def trail(self, game: "Game", view: Any) -> "Sequence[Event]":
+        """Events that lead to a view; `PositionError` where none do."""
 
     @abstractmethod
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":

@@ -9,6 +9,7 @@ from typing import cast
 import typer
 
 from zhuoji.cli.hand import hand
+from zhuoji.cli.odds import odds
 from zhuoji.cli.rules import rules
 from zhuoji.cli.settle import settle
 from zhuoji.cli.simulate import simulate
@@ -32,6 +33,7 @@ app.command()(stats)
 app.command()(settle)
 app.command()(hand)
 app.command()(rules)
+app.command()(odds)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -1,18 +1,14 @@
 """`zhuoji simulate`: plays a study and reports it."""
 
-import sys
-import time
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from zhuoji import simulate as study
+from zhuoji.cli.bar import Bar
 from zhuoji.cli.common import Json, Lang, Report, game_of, language, show_study
 from zhuoji.errors import StudyError
-from zhuoji.simulate import POLICIES, Progress, study_record
-
-if TYPE_CHECKING:
-    import rich.progress
+from zhuoji.simulate import POLICIES, study_record
 
 
 def simulate(
@@ -69,7 +65,7 @@ def simulate(
             raise StudyError("--record prints one round; it goes with neither --out nor --report")
         print(study_record(room, record, rounds, policies=policies, key=seed))
         return
-    with _Bar() as bar:
+    with Bar() as bar:
         played = study(
             room,
             rounds,
@@ -80,31 +76,3 @@ def simulate(
             out=out,
         )
     show_study(played, json=json, report=report, lang=language(lang))
-
-
-class _Bar:
-    """A progress bar on standard error, once the work has taken a second; none for files."""
-
-    def __init__(self) -> None:
-        self.progress: Progress | None = self._show if sys.stderr.isatty() else None
-        self._start = time.monotonic()
-        self._bar: rich.progress.Progress | None = None
-
-    def _show(self, done: int, rounds: int) -> None:
-        if self._bar is None:
-            if time.monotonic() - self._start < 1:
-                return
-            from rich.console import Console  # noqa: PLC0415
-            from rich.progress import Progress as Bar  # noqa: PLC0415
-
-            self._bar = Bar(console=Console(stderr=True), transient=True)
-            self._bar.add_task("zhuoji", total=rounds)
-            self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=done)
-
-    def __enter__(self) -> "_Bar":
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
