@@ -83,6 +83,9 @@ def position(
     own_turn = len(own) % 3 == 2
     turn = seat if own_turn or turn is None else turn
     claim = not own_turn
+    tiles_due = 13 - 3 * len(laid.get(seat, ()))
+    if len(own) - own_turn != tiles_due:
+        raise PositionError(f"hand: {len(own)} tiles; {tiles_due} or {tiles_due + 1} are due")
     if not named and (pond or laid):
         raise PositionError("void: every seat has named its void suit by now: a letter each")
     if claim and named and (turn == seat or not pond.get(turn)):
@@ -90,9 +93,6 @@ def position(
             f"hand: {len(own)} tiles; give {len(own) + 1} for a turn of its own, or turn, whose "
             "last discard it may claim"
         )
-    tiles_due = 13 - 3 * len(laid.get(seat, ()))
-    if len(own) - own_turn != tiles_due:
-        raise PositionError(f"hand: {len(own)} tiles; {tiles_due} or {tiles_due + 1} are due")
     if claim and named:
         in_play: str | None = pond[turn][-1]
     else:
