@@ -48,7 +48,7 @@ class Rollouts {
 
   private:
     // Seconds at most. A ready hand of 13 tiles comes up a few times in ten thousand.
-    static constexpr int kMostWorlds = 1 << 16;
+    static constexpr int kMostWorlds = 1 << 15;
     static constexpr int kMostTries = 1 << 23;
 
     std::shared_ptr<const Rules> rules_;

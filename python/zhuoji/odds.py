@@ -160,9 +160,14 @@ class Scene(NamedTuple):
                 game = _past_the_swap(game, view)
                 events = engine.trail(game, view)
             core = engine.rollouts(game, key_bytes(key), view, events, exact)
-        except (AssertionError, KeyError, IndexError, StopIteration) as error:
+        except PositionError:
+            raise
+        except (ArithmeticError, AssertionError, LookupError, StopIteration, TypeError, ValueError):
+            # A view, and events, come from outside: no two of them need belong together.
             raise PositionError(
-                f"position: the events are not those of this view: {error}"
+                "position: the events are not those of this view"
+                if exact
+                else "position: there is no such view of a round"
             ) from None
         assert view.seat is not None
         asides = [event for event in events if event.kind == "men"]

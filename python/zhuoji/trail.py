@@ -11,11 +11,11 @@ can, so that the own hand was not ready before its time.
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from zhuoji.errors import PositionError
+from zhuoji.turns import Step, Turn, Writer
 
 if TYPE_CHECKING:
     from zhuoji.play_rules import PlayRules
@@ -26,42 +26,13 @@ _TRIES = 400
 _MOST_SOURCES = 4096
 
 
-class _Step(NamedTuple):
-    """How a turn ends: with a discard that somebody took, or nobody, or by setting its draw aside.
-
-    `do` is pass, pong, exposed_kong or men; `tile` None for the next of the pond.
-    """
-
-    seat: int
-    do: str
-    tile: str | None = None
-    taker: int | None = None
-
-    def next(self, seats: int) -> int:
-        """Whose turn is next."""
-        if self.do in ("pong", "exposed_kong"):
-            assert self.taker is not None
-            return self.taker
-        return ((self.seat if self.taker is None else self.taker) + 1) % seats
-
-
-@dataclass
-class _Turn:
-    """One turn: how it began (deal, draw, replacement or pong), its kongs, how it ended."""
-
-    seat: int
-    began: str
-    end: _Step | None
-    kongs: list[tuple[str, str]] = field(default_factory=list)
-
-
 def trail(play: "PlayRules", view: "View") -> list["Event"]:
     """The events of a round that looks like this to its seat, as `Round.since` has them.
 
     Own passes are left out. `PositionError` where no order of play makes this view. A view with
     less than 0 undrawn tiles may leave any number of them.
     """
-    writer = _Writer(play, view)
+    writer = Writer(play, view)
     if view.phase not in ("swap", "void"):
         writer.name_voids()
         writer.play(_order(play, view))
@@ -76,11 +47,11 @@ def trail(play: "PlayRules", view: "View") -> list["Event"]:
     return events
 
 
-def _order(play: "PlayRules", view: "View") -> list[_Turn]:
+def _order(play: "PlayRules", view: "View") -> list[Turn]:
     """Turns that lead there."""
     chance = random.Random(0)
     balanced = False
-    found: list[list[_Turn]] = []
+    found: list[list[Turn]] = []
     # Who has set a tile aside takes every win: what was let go since then says much about its hand.
     wanted = _TRIES if any(of.aside for of in view.seats) else 1
     for steps in _all_steps(play, view):
@@ -105,29 +76,29 @@ def _order(play: "PlayRules", view: "View") -> list[_Turn]:
     )
 
 
-def _asides_come(turns: Sequence[_Turn]) -> int:
+def _asides_come(turns: Sequence[Turn]) -> int:
     """How late tiles are set aside, all together."""
     return sum(at for at, turn in enumerate(turns) if turn.end is not None and turn.end.do == "men")
 
 
-def _all_steps(play: "PlayRules", view: "View") -> Iterator[list[_Step]]:
+def _all_steps(play: "PlayRules", view: "View") -> Iterator[list[Step]]:
     """The ends of all turns before this one; a view does not say off whom a tile was set aside."""
-    certain: list[_Step] = []
-    open_asides: list[list[_Step]] = []
+    certain: list[Step] = []
+    open_asides: list[list[Step]] = []
     for seat, of in enumerate(view.seats):
         ponds = len(of.pond) - (view.phase == "claim" and seat == view.turn)
-        certain += [_Step(seat, "pass")] * ponds
+        certain += [Step(seat, "pass")] * ponds
         for meld in of.melds:
             if meld.source is not None:
                 do = "exposed_kong" if meld.kind == "exposed" else "pong"
-                certain.append(_Step(meld.source, do, meld.tile, seat))
+                certain.append(Step(meld.source, do, meld.tile, seat))
         for tile in of.aside:
-            own = _Step(seat, "men", tile)
+            own = Step(seat, "men", tile)
             if tile is None:
                 certain.append(own)
                 continue
             others = [other for other in range(play.seats) if other != seat]
-            sources = [_Step(other, "men", tile, seat) for other in others]
+            sources = [Step(other, "men", tile, seat) for other in others]
             open_asides.append(sources + ([own] if seat == view.seat else []))
     for count, chosen in enumerate(product(*open_asides)):
         if count == _MOST_SOURCES:
@@ -136,10 +107,10 @@ def _all_steps(play: "PlayRules", view: "View") -> Iterator[list[_Step]]:
 
 
 def _walk(
-    seats: int, view: "View", steps: Sequence[_Step], chance: random.Random
-) -> list[_Step] | None:
+    seats: int, view: "View", steps: Sequence[Step], chance: random.Random
+) -> list[Step] | None:
     """A trail that takes every step once, from the dealer to the turn (Hierholzer)."""
-    away: dict[int, list[_Step]] = defaultdict(list)
+    away: dict[int, list[Step]] = defaultdict(list)
     balance = [0] * seats
     for step in steps:
         away[step.seat].append(step)
@@ -151,8 +122,8 @@ def _walk(
         return None
     for options in away.values():
         chance.shuffle(options)
-    path: list[_Step] = []
-    stack: list[tuple[int, _Step | None]] = [(view.dealer, None)]
+    path: list[Step] = []
+    stack: list[tuple[int, Step | None]] = [(view.dealer, None)]
     while stack:
         at, came_by = stack[-1]
         if away[at]:
@@ -168,15 +139,15 @@ def _walk(
 _BEGINS = {"pass": "draw", "men": "draw", "pong": "pong", "exposed_kong": "replacement"}
 
 
-def _turns(path: Sequence[_Step], view: "View") -> list[_Turn]:
+def _turns(path: Sequence[Step], view: "View") -> list[Turn]:
     """The turns of a trail, the last one without an end."""
     began = ["deal", *(_BEGINS[step.do] for step in path)]
     seats = [*(step.seat for step in path), view.turn]
     ends = [*path, None]
-    return [_Turn(*each) for each in zip(seats, began, ends, strict=True)]
+    return [Turn(*each) for each in zip(seats, began, ends, strict=True)]
 
 
-def _possible(turns: Sequence[_Turn], view: "View") -> bool:
+def _possible(turns: Sequence[Turn], view: "View") -> bool:
     """Whether nobody does what it may not: claim with a locked hand, set a tile aside undrawn."""
     last = turns[-1]
     if view.phase == "turn" and (view.tile is None) != (last.began in ("deal", "pong")):
@@ -199,7 +170,7 @@ def _possible(turns: Sequence[_Turn], view: "View") -> bool:
     return True
 
 
-def _place_kongs(turns: Sequence[_Turn], view: "View") -> bool:
+def _place_kongs(turns: Sequence[Turn], view: "View") -> bool:
     """Gives every concealed and added kong a turn; whether there is one for each."""
     now = len(turns) - 1
     latest = {(e.kind, e.seat, e.tile) for e in view.latest}
@@ -230,7 +201,7 @@ def _place_kongs(turns: Sequence[_Turn], view: "View") -> bool:
     return True
 
 
-def _locked_at(turns: Sequence[_Turn], at: int, view: "View") -> bool:
+def _locked_at(turns: Sequence[Turn], at: int, view: "View") -> bool:
     """Whether the hand of a turn is locked: it has discarded as declared, or set a tile aside."""
     seat = turns[at].seat
     ends = [turn.end for turn in turns[:at] if turn.end is not None]
@@ -238,125 +209,3 @@ def _locked_at(turns: Sequence[_Turn], at: int, view: "View") -> bool:
         end.do == "men" and (end.seat if end.taker is None else end.taker) == seat for end in ends
     )
     return aside or (view.seats[seat].declared and any(end.seat == seat for end in ends))
-
-
-class _Writer:
-    """Writes turns as events, and finds which own tile came when."""
-
-    def __init__(self, play: "PlayRules", view: "View") -> None:
-        from zhuoji.round import Event  # noqa: PLC0415  rounds know engines, which know this
-
-        assert view.seat is not None
-        self._event = Event
-        self._view, self._seats, self._seat = view, play.seats, view.seat
-        self._voids = play.void
-        self._events: list[tuple[str, int | None, str | None, int | None]] = []
-        self._ponds = [iter(of.pond) for of in view.seats]
-        dealt = 14 if view.seat == view.dealer else 13
-        self._slots: list[str | None] = [None] * dealt  # own tiles, in the order they came
-        self._draws: dict[int, int] = {}  # which slot an own draw is, by its event
-        self._left: list[str] = []  # own tiles that left the hand, in order, wherever they came
-        self._locked = False
-        self._discarded: set[int] = set()
-
-    @property
-    def events(self) -> list["Event"]:
-        """The events, numbered."""
-        written = []
-        for number, (kind, seat, tile, source) in enumerate(self._events):
-            own = self._slots[self._draws[number]] if number in self._draws else tile
-            tiles = tuple(t for t in self._slots[: self._dealt] if t) if kind == "deal" else ()
-            written.append(self._event(number, kind, seat, own, source, tiles))
-        return written
-
-    @property
-    def _dealt(self) -> int:
-        return 14 if self._seat == self._view.dealer else 13
-
-    def deal(self) -> None:
-        """Puts the deal first, with the own tiles in the order they came."""
-        hand = list(self._view.seats[self._seat].hand or ())
-        if self._drew:
-            hand.remove(self._view.tile or "")
-        coming = [*self._left, *hand]
-        free = [slot for slot, tile in enumerate(self._slots) if tile is None]
-        if len(free) != len(coming):
-            raise PositionError(
-                f"hand: {len(hand)} tiles; ponds and melds leave room for "
-                f"{len(hand) + len(free) - len(coming)}"
-            )
-        for slot, tile in zip(free, coming, strict=True):
-            self._slots[slot] = tile
-        self._events.insert(0, ("deal", self._view.dealer, None, None))
-        self._draws = {number + 1: slot for number, slot in self._draws.items()}
-
-    @property
-    def _drew(self) -> bool:
-        """Whether the seat decides about a tile that it drew."""
-        return self._view.phase == "turn" and self._view.tile is not None
-
-    def name_voids(self) -> None:
-        """Every seat names its void suit, and then all are told."""
-        if self._voids:
-            self._events += [("void", seat, None, None) for seat in range(self._seats)]
-            for seat, of in enumerate(self._view.seats):
-                if of.void is None:
-                    raise PositionError(f"void: seat {seat} has named a suit by now: m, p or s")
-                self._events.append(("void", seat, of.void, None))
-
-    def play(self, turns: Sequence[_Turn]) -> None:
-        """All turns; the last one as far as the view has it."""
-        for turn in turns:
-            if turn.began in ("draw", "replacement"):
-                self._draw(turn.seat, turn.began)
-            for kind, tile in turn.kongs:
-                self._leave(turn.seat, [tile] * (4 if kind == "concealed_kong" else 1))
-                self._add(kind, turn.seat, tile)
-                self._draw(turn.seat, "replacement")
-            if turn.end is not None:
-                self._end(turn.end)
-        view = self._view
-        if view.phase == "claim":
-            self._discard(view.turn, next(self._ponds[view.turn]))
-        elif view.phase == "rob":
-            self._add("added_kong", view.turn, view.tile)
-        elif self._drew:
-            self._slots[-1] = view.tile
-
-    def _end(self, end: _Step) -> None:
-        if end.do == "men" and end.taker is None:
-            if end.seat == self._seat:
-                self._slots[-1] = end.tile
-                self._locked = True
-            self._add("men", end.seat, end.tile)
-            return
-        tile = next(self._ponds[end.seat]) if end.tile is None else end.tile
-        self._discard(end.seat, tile)
-        if end.taker is not None:
-            laid = {"pong": 2, "exposed_kong": 3, "men": 0}[end.do]
-            self._leave(end.taker, [tile] * laid)
-            self._locked |= end.do == "men" and end.taker == self._seat
-            self._add(end.do, end.taker, tile, end.seat)
-
-    def _discard(self, seat: int, tile: str) -> None:
-        declares = self._view.seats[seat].declared and seat not in self._discarded
-        self._discarded.add(seat)
-        if seat == self._seat and self._locked:
-            self._slots[-1] = tile  # a locked hand lets its draw go
-        else:
-            self._leave(seat, [tile])
-        self._locked |= declares and seat == self._seat
-        self._add("ready" if declares else "discard", seat, tile)
-
-    def _draw(self, seat: int, kind: str) -> None:
-        if seat == self._seat:
-            self._draws[len(self._events)] = len(self._slots)
-            self._slots.append(None)
-        self._add(kind, seat, None)
-
-    def _leave(self, seat: int, tiles: list[str]) -> None:
-        if seat == self._seat:
-            self._left += tiles
-
-    def _add(self, kind: str, seat: int, tile: str | None, source: int | None = None) -> None:
-        self._events.append((kind, seat, tile, source))
