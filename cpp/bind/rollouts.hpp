@@ -49,7 +49,10 @@ inline std::vector<Place> checked_places(std::vector<Place> places, size_t size)
 inline Counts counts_of(const std::vector<uint8_t>& held) {
     if (held.size() != kKinds) throw pybind11::value_error("27 counts are due");
     Counts counts;
-    std::copy(held.begin(), held.end(), counts.begin());
+    for (size_t kind = 0; kind < kKinds; ++kind) {
+        if (held[kind] > kCopies) throw pybind11::value_error("there are four of a kind");
+        counts[kind] = held[kind];
+    }
     return counts;
 }
 
@@ -63,30 +66,30 @@ inline Hidden hidden_of(const pybind11::bytes& wall, size_t wall_size,
     Hidden hidden;
     for (const char tile : tiles) hidden.wall.push_back(kind_of(uint8_t(tile)));
     std::vector<bool> owned(wall_size);
-    for (size_t s = 0; s < places.size(); ++s) {
-        hidden.places.at(s) = checked_places(places[s], wall_size);
-        for (const Place place : places[s]) {
+    const auto own = [&](const std::vector<Place>& claimed) {
+        for (const Place place : checked_places(claimed, wall_size)) {
             if (owned[place] || hidden.wall[place] != kNoTile) {
                 throw pybind11::value_error("a place is known, or has two owners");
             }
             owned[place] = true;
         }
-    }
+        return claimed;
+    };
+    for (size_t s = 0; s < places.size(); ++s) hidden.places.at(s) = own(places[s]);
     for (const auto& [seat, among, tile, set] : shown) {
         if (set >= int(alike.size()) || (set < 0 && kind_of(tile) == kNoTile) || among < 1 ||
             size_t(among) > hidden.places[size_t(checked_seat(seat))].size()) {
             throw pybind11::value_error("nothing such can be shown");
         }
-        hidden.shown.push_back({seat, among, kind_of(tile), set});
+        hidden.shown.push_back({seat, among, set < 0 ? kind_of(tile) : kNoTile, set});
     }
     for (const auto& [size, at] : alike) {
         if (size < 3 || size > kCopies) throw pybind11::value_error("three or four are alike");
-        hidden.alike.push_back({size, checked_places(at, wall_size)});
+        hidden.alike.push_back({size, own(at)});
     }
     for (const auto& [seat, waits_on, no_wait, aside, held, melds, void_suit] : locked) {
-        if (void_suit >= kSuits) throw pybind11::value_error("no such suit");
-        hidden.locked.push_back({checked_seat(seat), waits_on, no_wait,
-                                 checked_places(aside, wall_size), counts_of(held),
+        if (void_suit < -1 || void_suit >= kSuits) throw pybind11::value_error("no such suit");
+        hidden.locked.push_back({checked_seat(seat), waits_on, no_wait, own(aside), counts_of(held),
                                  counts_of(melds), void_suit});
     }
     return hidden;

@@ -64,6 +64,11 @@ Unseen::Unseen(Hidden hidden, uint32_t kinds_in_play) : hidden_(std::move(hidden
         unseen_[kind] = uint8_t(left[kind]);
     }
     if (hidden_.alike.size() > World{}.alike.size()) throw std::invalid_argument("too many sets");
+    for (size_t i = 0; i < hidden_.alike.size(); ++i) {
+        auto cards = int(hidden_.alike[i].places.size());
+        for (const Shown& each : hidden_.shown) cards += each.alike == int(i);
+        if (cards != hidden_.alike[i].size) throw std::invalid_argument("a set of another size");
+    }
 }
 
 // Each set alone, until no two are of one kind: so all sets together have equal chances.
@@ -116,7 +121,8 @@ bool Unseen::draw_locked(ChaCha& chance, const Waits& waits, const Locked& locke
     Counts hand = locked.held;
     for (size_t i = 0; i < size; ++i) {
         std::swap(order[i], order[i + chance.bounded(uint32_t(order.size() - i))]);
-        ++hand[deck[order[i]]];
+        const uint8_t tile = deck[order[i]];
+        if (++hand[tile] + locked.melds[tile] > kCopies) return false;
     }
     const uint32_t kinds = waits(locked, hand);
     if (kinds == 0 || (kinds & locked.waits_on) != locked.waits_on) return false;

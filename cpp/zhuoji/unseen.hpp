@@ -67,6 +67,7 @@ class Unseen {
     // What a locked hand, the tiles that are known among it, waits for; 0: it is not ready.
     using Waits = std::function<uint32_t(const Locked&, const Counts& hand)>;
 
+    // The hidden places of seats, sets and asides are hidden in the wall, and no two are one.
     // Throws std::invalid_argument where more was seen than there is.
     Unseen(Hidden hidden, uint32_t kinds_in_play);
 

@@ -4,16 +4,21 @@ Worlds are drawn in which the seat would have seen exactly what it saw: its own 
 that it knows of, and all that the rules prove from them. Each way to put the unseen tiles into the
 hidden places (hands, face-down sets, the wall) has the same chance, copies told apart; whatever
 contradicts is thrown away. Every action is tried in the same worlds, against the same chance, and
-the rounds are played out by policies and settled. What is not taken into account:
+the rounds are played out by policies and settled. Tiles that the seat handed on in a swap count as
+held until as many of the kind have left that hand. What is not taken into account:
 
 - why others discarded what they did, let claims go, or chose their void suit: any seat that could
   have done what it did is as likely to have any hand, whatever a good player would have made of it;
 - who else has answered the window that is open, or chosen in secret already: they choose again;
 - with a view or a described position alone, without `events`: in which order things happened
   (`zhuoji.trail`), which tells who was first to discard a chicken and what may not be won on.
+
+A hand of 13 tiles that must be ready (天听, 闷) is met by chance, and costs half a millisecond a
+world; with several such hands, or many tiles set aside face down, it may take seconds, or fail.
 """
 
 import dataclasses
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -81,12 +86,13 @@ def odds(
     sums: Sums | None = None
     with ThreadPoolExecutor(workers) as pool:
         try:
-            waiting = [
+            waiting = deque(
                 pool.submit(scene.play, first, min(worlds, rollouts - first), actions, names)
                 for first in range(0, rollouts, worlds)
-            ]
-            for batch in waiting:
-                sums = batch.result() if sums is None else sums + batch.result()
+            )
+            while waiting:
+                batch = waiting.popleft().result()
+                sums = batch if sums is None else sums + batch
                 if progress is not None:
                     progress(sums.worlds * len(actions), rollouts * len(actions))
         except BaseException:
@@ -153,13 +159,13 @@ class Scene(NamedTuple):
         if not isinstance(game, Game):
             game = make_game(game)
         view, events = _seen(game, position, seat, events)
-        engine = game.page.engine
+        engine, secret = game.page.engine, key_bytes(key)
         exact = events is not None
         try:
             if events is None:
                 game = _past_the_swap(game, view)
                 events = engine.trail(game, view)
-            core = engine.rollouts(game, key_bytes(key), view, events, exact)
+            core = engine.rollouts(game, secret, view, events, exact)
         except PositionError:
             raise
         except (ArithmeticError, AssertionError, LookupError, StopIteration, TypeError, ValueError):
