@@ -14,9 +14,7 @@ struct LetterHindsight : LetterPlay {
     // A chi, where another seat pongs or eats the card.
     static std::optional<Action> lost_claim(const Round& round, int seat);
     // No hand is ever known to be ready.
-    static uint32_t locked_waits(const Rules&, const Deal&, const Locked&, const Counts&) {
-        return 0;
-    }
+    static Unseen::Readiness readiness(const Rules&, const Deal&) { return {}; }
     // Whether a seat waits for a card or has won when the round is over.
     static bool live(const Round& round, int seat);
 };

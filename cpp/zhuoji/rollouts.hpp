@@ -61,13 +61,11 @@ class Rollouts {
 template <class Play>
 typename Play::Round Rollouts<Play>::start(uint64_t number) const {
     ChaCha chance = world_stream(world_key_, number);
-    const auto waits = [this](const Locked& locked, const Counts& hand) {
-        return Play::locked_waits(*rules_, testimony_.deal, locked, hand);
-    };
+    const Unseen::Readiness ready = Play::readiness(*rules_, testimony_.deal);
     World world;
     int tries = kMostTries;
     for (int worlds = 0; worlds < kMostWorlds; ++worlds) {
-        if (!unseen_.draw(chance, waits, world, tries)) break;
+        if (!unseen_.draw(chance, ready, world, tries)) break;
         if (auto round = testimony_.relive(*rules_, world)) return std::move(*round);
     }
     throw NoWorld("no world agrees with what was seen");

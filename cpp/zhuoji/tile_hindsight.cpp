@@ -43,19 +43,21 @@ void TileHindsight::name_tiles(Event& event, std::span<const Place> places, cons
     }
 }
 
-uint32_t TileHindsight::locked_waits(const Rules& rules, const Deal& deal, const Locked& locked,
-                                     const Counts& hand) {
-    Hand held;
-    held.tiles = hand;
-    held.melds = locked.melds;
-    held.void_suit = locked.void_suit;
-    if (deal.laizi != kNoTile) {
-        held.wild = hand[deal.laizi];
-        held.tiles[deal.laizi] = 0;
-    }
-    uint32_t kinds = waits(held, rules.shapes) & rules.kinds;
-    if (deal.laizi != kNoTile && wild_wins(held, rules.shapes)) kinds |= bit(deal.laizi);
-    return kinds;
+Unseen::Readiness TileHindsight::readiness(const Rules& rules, const Deal& deal) {
+    const auto waits_of = [&rules, laizi = deal.laizi](const Locked& locked, const Counts& hand) {
+        Hand held;
+        held.tiles = hand;
+        held.melds = locked.melds;
+        held.void_suit = locked.void_suit;
+        if (laizi != kNoTile) {
+            held.wild = hand[laizi];
+            held.tiles[laizi] = 0;
+        }
+        uint32_t kinds = waits(held, rules.shapes) & rules.kinds;
+        if (laizi != kNoTile && wild_wins(held, rules.shapes)) kinds |= bit(laizi);
+        return kinds;
+    };
+    return {waits_of, deal.laizi != kNoTile, rules.shapes.seven_pairs, rules.shapes.ponged_pairs};
 }
 
 }  // namespace zhuoji

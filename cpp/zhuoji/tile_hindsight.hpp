@@ -17,9 +17,8 @@ struct TileHindsight : TilePlay {
         if (!round.legal(seat).pong) return std::nullopt;
         return Action{Verb::kPong};
     }
-    // What a hand waits for that is known to be ready.
-    static uint32_t locked_waits(const Rules& rules, const Deal& deal, const Locked& locked,
-                                 const Counts& hand);
+    // What makes a hand ready. The rules must outlive it.
+    static Unseen::Readiness readiness(const Rules& rules, const Deal& deal);
     // Whether a seat is ready or has won when the round is over (MJ-27).
     static bool live(const Round& round, int seat) { return round.seat(seat).state != State::kNot; }
 };

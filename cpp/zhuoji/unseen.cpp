@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "zhuoji/locked_hand.hpp"
+
 namespace zhuoji {
 namespace {
 
@@ -104,47 +106,10 @@ bool Unseen::choose_alike(ChaCha& chance, World& world, std::array<uint8_t, 32>&
     return false;
 }
 
-// How many unseen tiles a locked hand can wait for at most.
-uint32_t Unseen::most_waited_for(const Locked& locked) const {
-    uint32_t most = 0;
-    for (size_t kind = 0; kind < kKinds; ++kind) {
-        if ((locked.no_wait >> kind & 1) == 0) most += unseen_[kind];
-    }
-    return most;
-}
-
-// Draws a locked hand, and the tiles it won with, from `order` on; false where they do not fit.
-// Each of those tiles is one of the most that could be waited for, so every way to choose them is
-// as likely as any other, whatever the hand waits for.
-bool Unseen::draw_locked(ChaCha& chance, const Waits& waits, const Locked& locked, size_t size,
-                         std::span<const uint8_t> deck, std::span<uint8_t> order) const {
-    Counts hand = locked.held;
-    for (size_t i = 0; i < size; ++i) {
-        std::swap(order[i], order[i + chance.bounded(uint32_t(order.size() - i))]);
-        const uint8_t tile = deck[order[i]];
-        if (++hand[tile] + locked.melds[tile] > kCopies) return false;
-    }
-    const uint32_t kinds = waits(locked, hand);
-    if (kinds == 0 || (kinds & locked.waits_on) != locked.waits_on) return false;
-    if ((kinds & locked.no_wait) != 0) return false;
-    const uint32_t most = locked.aside.empty() ? 0 : most_waited_for(locked);
-    for (size_t i = 0; i < locked.aside.size(); ++i) {
-        if (i >= most) return false;
-        uint32_t pick = chance.bounded(most - uint32_t(i));
-        size_t at = size + i;
-        for (; at < order.size(); ++at) {
-            if ((kinds >> deck[order[at]] & 1) != 0 && pick-- == 0) break;
-        }
-        if (at == order.size()) return false;
-        std::swap(order[size + i], order[at]);
-    }
-    return true;
-}
-
 // Two ways to the same: each hand alone from all unseen tiles, until all fit and no two share a
 // tile; or, where that is too rare, one hand after the other from what is left, and all over again
 // when one does not fit.
-bool Unseen::deal_locked(ChaCha& chance, const Waits& waits, const Free& free,
+bool Unseen::deal_locked(ChaCha& chance, const Readiness& ready, const Free& free,
                          std::vector<uint8_t>& deck, World& world, int& tries) const {
     std::vector<uint8_t> order(deck.size());
     std::iota(order.begin(), order.end(), uint8_t{0});
@@ -160,6 +125,10 @@ bool Unseen::deal_locked(ChaCha& chance, const Waits& waits, const Free& free,
     }
     const bool from_the_rest = apart < kRarelyApart;
 
+    std::vector<LockedHand> drawn;
+    for (const Locked& locked : hidden_.locked) {
+        drawn.emplace_back(locked, ready, free.of(locked.seat).size(), deck);
+    }
     std::bitset<kMostTiles> used;
     size_t done = 0;
     size_t start = 0;  // where in `order` the hand begins
@@ -168,7 +137,7 @@ bool Unseen::deal_locked(ChaCha& chance, const Waits& waits, const Free& free,
         const Locked& locked = hidden_.locked[done];
         const auto in_hand = free.of(locked.seat);
         const std::span<uint8_t> from = std::span(order).subspan(start);
-        bool fit = draw_locked(chance, waits, locked, in_hand.size(), deck, from);
+        bool fit = drawn[done].draw(chance, from_the_rest, from);
         if (!fit && !from_the_rest) continue;
         const auto taken = from.first(in_hand.size() + locked.aside.size());
         for (const uint8_t tile : taken) fit = fit && !used[tile];
@@ -193,7 +162,7 @@ bool Unseen::deal_locked(ChaCha& chance, const Waits& waits, const Free& free,
     return true;
 }
 
-bool Unseen::draw(ChaCha& chance, const Waits& waits, World& world, int& tries) const {
+bool Unseen::draw(ChaCha& chance, const Readiness& ready, World& world, int& tries) const {
     std::copy(hidden_.wall.begin(), hidden_.wall.end(), world.tiles.begin());
     std::array<uint8_t, 32> counts = unseen_;
     if (!choose_alike(chance, world, counts, tries)) return false;
@@ -214,7 +183,7 @@ bool Unseen::draw(ChaCha& chance, const Waits& waits, World& world, int& tries) 
     for (size_t kind = 0; kind < counts.size(); ++kind) {
         deck.insert(deck.end(), counts[kind], uint8_t(kind));
     }
-    if (!hidden_.locked.empty() && !deal_locked(chance, waits, free, deck, world, tries))
+    if (!hidden_.locked.empty() && !deal_locked(chance, ready, free, deck, world, tries))
         return false;
     size_t left = deck.size();
     for (size_t place = 0; place < hidden_.wall.size(); ++place) {

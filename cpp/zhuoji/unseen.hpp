@@ -64,8 +64,14 @@ struct World {
 
 class Unseen {
   public:
-    // What a locked hand, the tiles that are known among it, waits for; 0: it is not ready.
-    using Waits = std::function<uint32_t(const Locked&, const Counts& hand)>;
+    // What makes a hand ready: what it waits for, the tiles that are known among it (0: it is not
+    // ready); and whether hands have wildcards, and win in other shapes than sets and a pair.
+    struct Readiness {
+        std::function<uint32_t(const Locked&, const Counts& hand)> waits;
+        bool wild = false;
+        bool seven_pairs = false;
+        bool ponged_pairs = false;
+    };
 
     // The hidden places of seats, sets and asides are hidden in the wall, and no two are one.
     // Throws std::invalid_argument where more was seen than there is.
@@ -73,7 +79,7 @@ class Unseen {
 
     // False: nothing was found. Hands that must be ready and sets that must be alike are tried
     // until they are, `tries` times at most; it is counted down.
-    bool draw(ChaCha& chance, const Waits& waits, World& world, int& tries) const;
+    bool draw(ChaCha& chance, const Readiness& ready, World& world, int& tries) const;
 
     size_t size() const { return hidden_.wall.size(); }
 
@@ -81,10 +87,7 @@ class Unseen {
     struct Free;
     bool choose_alike(ChaCha& chance, World& world, std::array<uint8_t, 32>& counts,
                       int& tries) const;
-    uint32_t most_waited_for(const Locked& locked) const;
-    bool draw_locked(ChaCha& chance, const Waits& waits, const Locked& locked, size_t size,
-                     std::span<const uint8_t> deck, std::span<uint8_t> order) const;
-    bool deal_locked(ChaCha& chance, const Waits& waits, const Free& free,
+    bool deal_locked(ChaCha& chance, const Readiness& ready, const Free& free,
                      std::vector<uint8_t>& deck, World& world, int& tries) const;
 
     Hidden hidden_;

@@ -13,8 +13,8 @@ held until as many of the kind have left that hand. What is not taken into accou
 - with a view or a described position alone, without `events`: in which order things happened
   (`zhuoji.trail`), which tells who was first to discard a chicken and what may not be won on.
 
-A hand of 13 tiles that must be ready (天听, 闷) is met by chance, and costs half a millisecond a
-world; with several such hands, or many tiles set aside face down, it may take seconds, or fail.
+Hands that must be ready (天听, 闷) are met by chance: with several such hands, or many tiles set
+aside face down, a world may take a while, or none may be found.
 """
 
 import dataclasses

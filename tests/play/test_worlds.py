@@ -6,6 +6,7 @@ from itertools import islice
 from math import sqrt
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -129,6 +130,8 @@ class Ending(NamedTuple):
 ENDINGS = [
     Ending("anlong", {"seats": 2}, 104, "pong-hungry", 97, 0),
     Ending("anlong", {"seats": 2}, 19, "shy", 94, 0),
+    # The other seat has declared ready.
+    Ending("anlong", {"seats": 2}, 341, "shy", 88, 1),
     # The other hand must be ready, and has won with two tiles that lie face down.
     Ending("anlong", {"seats": 2, "men": True}, 175, "pong-hungry", 94, 0),
     Ending("zunyi", {"seats": 2}, 87, "shy", 167, 1),
@@ -159,3 +162,39 @@ def test_each_world_has_its_chance(ending: Ending) -> None:
     spread = 2 / (9 * freedom)
     score = ((chi_square / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread)
     assert abs(score) < 3.5, (chi_square, freedom)
+
+
+@pytest.mark.slow
+def test_ready_hands_are_as_likely_as_by_chance() -> None:
+    """Of a declared hand, against tiles drawn until they happen to be ready."""
+    game, count = zhuoji.game("anlong", seats=2), 4_000
+    own = "123456p22334488s"
+    view = zhuoji.position(
+        game, own, dealer=1, declared=[1], ponds={1: "1p"}, weekday=1
+    )  # fmt: skip
+    drawn = np.array(
+        [zhuoji.parse("".join(w.view(1).seats[1].hand)) for w in islice(worlds(game, view), count)]
+    )
+    left = np.repeat([0, 4], [9, 18]) - zhuoji.parse(own) - zhuoji.parse("1p")
+    deck = np.repeat(np.arange(27), left)
+    chance = np.random.default_rng(1)
+    ready = np.zeros((0, 27), dtype=np.uint8)
+    while len(ready) < count:
+        picks = chance.random((100_000, len(deck))).argpartition(13, axis=1)[:, :13]
+        hands = np.zeros((100_000, 27), dtype=np.uint8)
+        np.add.at(hands, (np.arange(100_000)[:, None], deck[picks]), 1)
+        ready = np.concatenate([ready, hands[zhuoji.waits(hands) != 0]])
+    for told in (
+        lambda hands: [mask.bit_count() for mask in zhuoji.waits(hands).tolist()],
+        lambda hands: (hands >= 2).sum(axis=1),  # six of seven pairs, at most
+        lambda hands: (hands >= 3).sum(axis=1),
+        lambda hands: hands[:, 9:18].sum(axis=1),
+    ):
+        ours, theirs = (np.bincount(told(hands), minlength=20) for hands in (drawn, ready))
+        common = ours + theirs >= 20
+        ours, theirs = ours[common], theirs[common]
+        expected = (ours + theirs) * len(drawn) / (len(drawn) + len(ready))
+        other = (ours + theirs) - expected
+        chi_square = ((ours - expected) ** 2 * (1 / expected + 1 / other)).sum()
+        freedom = len(ours) - 1
+        assert chi_square < freedom + 4 * sqrt(2 * freedom), (ours, theirs)
