@@ -48,6 +48,12 @@ def _players(game: zhuoji.Game, key: int) -> Any:
     return of(key_bytes(key), 0, 0)
 
 
+def wall_of(round: zhuoji.Round) -> list[str]:
+    """The wall of a round, as tiles."""
+    names = round.engine.vocabulary.names
+    return [names[kind] for kind in round.deal.wall]
+
+
 class Hidden(NamedTuple):
     """The places of the wall that nobody but the other seat may know: where its hand came from, in
     any order; its 歪; what it set aside face down, and what is not drawn yet, in this order."""
@@ -60,7 +66,7 @@ class Hidden(NamedTuple):
 def hidden(round: zhuoji.Round, seat: int) -> Hidden:
     """The hidden places of a round of two."""
     other, cards = 1 - seat, round.game.name == "nanxian"
-    wall = round.record()["wall"]
+    wall = wall_of(round)
     first = 20 if cards else 14
     held = list(range(first) if round.deal.dealer == other else range(first, 2 * first - 1))
     front, back = 2 * first - 1, len(wall)
@@ -96,7 +102,7 @@ def hidden(round: zhuoji.Round, seat: int) -> Hidden:
 def every_world(round: zhuoji.Round, seat: int) -> Iterator[tuple[int, zhuoji.Round]]:
     """(weight, round) of every world that agrees with what the seat has seen."""
     places = hidden(round, seat)
-    dealt = round.record()["wall"]
+    dealt = wall_of(round)
     all_places = [*places.held, *chain(*places.alike), *places.ordered]
     unseen = Counter(dealt[place] for place in all_places)
     known = round.since(0, seat)
@@ -162,7 +168,7 @@ def _deed(event: Event, known: tuple[Event, ...]) -> Action | None:
 
 def secret(round: zhuoji.Round, seat: int) -> tuple[str, ...]:
     """What tells two worlds apart: the other's hand, what lies face down, the rest of the wall."""
-    wall = round.record()["wall"]
+    wall = wall_of(round)
     places = hidden(round, seat)
     held = sorted(wall[place] for place in places.held)
     return (*held, *(wall[of[0]] for of in places.alike), *(wall[p] for p in places.ordered))

@@ -149,7 +149,7 @@ def test_each_world_has_its_chance(ending: Ending) -> None:
     weights: Counter[tuple[str, ...]] = Counter()
     for weight, world in every_world(round, seat):
         weights[secret(world, seat)] += weight
-    draws = 8 * len(weights) + 200
+    draws = 6 * len(weights) + 200
     if "men" in ending.options:
         draws = 400
     drawn = Counter(secret(w, seat) for w in islice(worlds(game, round, seat=seat), draws))
