@@ -7,7 +7,6 @@
 namespace py = pybind11;
 
 namespace zhuoji::bind {
-namespace {
 
 Lineup lineup_of(const py::sequence& names, int seats) {
     if (names.size() != size_t(seats)) throw py::value_error("one policy a seat");
@@ -19,6 +18,8 @@ Lineup lineup_of(const py::sequence& names, int seats) {
     }
     return lineup;
 }
+
+namespace {
 
 // One header's values, so many a table.
 template <typename Value>

@@ -36,6 +36,9 @@ std::vector<Deal> deals_of(const Rules& rules, const pybind11::dict& headers, si
 std::vector<LetterDeal> deals_of(const LetterRules& rules, const pybind11::dict& headers,
                                  size_t tables);
 
+// The policies of the seats, by name; ValueError for one that is none.
+Lineup lineup_of(const pybind11::sequence& names, int seats);
+
 // Exactly `Size` bytes, or ValueError naming the argument.
 template <std::size_t Size>
 std::array<uint8_t, Size> fixed(const pybind11::bytes& bytes, const char* name) {
@@ -62,6 +65,14 @@ pybind11::tuple tile_tuple(const std::array<uint8_t, Size>& tiles) {
         if (tile != kNoTile) list.append(int(tile));
     }
     return pybind11::tuple(list);
+}
+
+// The place of a name in a row of them; ValueError for one that is not there.
+template <size_t Size>
+size_t place_of(const std::array<const char*, Size>& names, const std::string& name) {
+    const auto* found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) throw pybind11::value_error("no event " + name);
+    return size_t(found - names.begin());
 }
 
 // Bytes of any container of bytes.

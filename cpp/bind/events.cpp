@@ -41,6 +41,10 @@ const Texts& texts() {
 
 }  // namespace
 
+EventKind event_kind_named(const std::string& name) {
+    return EventKind(place_of(kEventNames, name));
+}
+
 py::object interned(const std::string& text) {
     return py::reinterpret_steal<py::object>(PyUnicode_InternFromString(text.c_str()));
 }

@@ -16,6 +16,9 @@ const pybind11::object& tile_name(uint8_t kind);
 const pybind11::object& suit_name(int suit);
 const pybind11::object& meld_name(Meld::Kind kind);
 
+// The kind of event of a name; ValueError for a name that is none.
+EventKind event_kind_named(const std::string& name);
+
 // A small number such as a seat; None below 0, as kNobody is.
 pybind11::object seat_or_none(int seat);
 

@@ -34,6 +34,10 @@ const Texts& texts() {
 
 }  // namespace
 
+LetterEventKind letter_event_kind_named(const std::string& name) {
+    return LetterEventKind(place_of(kEventNames, name));
+}
+
 const py::object& letter_name(uint8_t kind) {
     return kind < kLetterKinds ? texts().cards[kind] : texts().none;
 }

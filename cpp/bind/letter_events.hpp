@@ -9,6 +9,9 @@ namespace zhuoji::bind {
 // The name of a card such as `10d`; None for kNoTile.
 const pybind11::object& letter_name(uint8_t kind);
 
+// The kind of event of a name; ValueError for a name that is none.
+LetterEventKind letter_event_kind_named(const std::string& name);
+
 // The name of a kind of set, such as `two_seven_ten`.
 const pybind11::object& letter_set_name(LetterSet set);
 

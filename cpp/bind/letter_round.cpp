@@ -2,14 +2,16 @@
 #include <algorithm>
 
 #include "letter_events.hpp"
+#include "rollouts.hpp"
 #include "table.hpp"
+#include "zhuoji/letter_hindsight.hpp"
 
 namespace py = pybind11;
 
 namespace zhuoji::bind {
 namespace {
 
-struct LetterFace : LetterPlay {
+struct LetterFace : LetterHindsight {
     static LetterAction action_of(LetterVerb verb, int tile, const std::vector<int>& with) {
         LetterAction action{verb, kind_of(tile, kLetterKinds)};
         for (size_t i = 0; i < std::min(with.size(), action.with.size()); ++i) {
@@ -20,6 +22,16 @@ struct LetterFace : LetterPlay {
 
     static py::tuple action_tuple(const LetterAction& action) {
         return py::make_tuple(action.verb, number_of(action.tile), tile_tuple(action.with));
+    }
+
+    static LetterEvent event_of(const std::string& kind, int seat, int tile, int source,
+                                const std::vector<int>& with) {
+        LetterEvent event{letter_event_kind_named(kind), int8_t(seat), kind_of(tile, kLetterKinds),
+                          int8_t(source)};
+        for (size_t i = 0; i < std::min(with.size(), event.with.size()); ++i) {
+            event.with[i] = kind_of(with[i], kLetterKinds);
+        }
+        return event;
     }
 
     using Log = EventList<LetterEvent>;
@@ -168,6 +180,7 @@ void bind_letter_round(py::module_& module) {
     module.def("letter_logged", &logged, py::arg("entry"),
                "(seat, verb, tile, with) of an entry of the log.");
     bind_players<LetterFace>(module, "LetterPlayers");
+    bind_rollouts<LetterFace>(module, "LetterRollouts");
 }
 
 }  // namespace zhuoji::bind

@@ -2,15 +2,17 @@
 #include <algorithm>
 
 #include "events.hpp"
+#include "rollouts.hpp"
 #include "table.hpp"
 #include "zhuoji/event_log.hpp"
+#include "zhuoji/tile_hindsight.hpp"
 
 namespace py = pybind11;
 
 namespace zhuoji::bind {
 namespace {
 
-struct TileFace : TilePlay {
+struct TileFace : TileHindsight {
     static Action action_of(Verb verb, int tile, const std::vector<int>& tiles) {
         Action action{verb, kind_of(tile)};
         for (size_t i = 0; i < std::min(tiles.size(), action.tiles.size()); ++i) {
@@ -21,6 +23,15 @@ struct TileFace : TilePlay {
 
     static py::tuple action_tuple(const Action& action) {
         return py::make_tuple(action.verb, number_of(action.tile), tile_tuple(action.tiles));
+    }
+
+    static Event event_of(const std::string& kind, int seat, int tile, int source,
+                          const std::vector<int>& tiles) {
+        Event event{event_kind_named(kind), int8_t(seat), kind_of(tile), int8_t(source)};
+        for (size_t i = 0; i < std::min(tiles.size(), event.tiles.size()); ++i) {
+            event.tiles[i] = kind_of(tiles[i]);
+        }
+        return event;
     }
 
     using Log = EventLog;
@@ -191,6 +202,7 @@ void bind_round(py::module_& module) {
         .def("seat", &seat_state, py::arg("seat"));
     define_table(round);
     bind_players<TileFace>(module, "Players");
+    bind_rollouts<TileFace>(module, "Rollouts");
 }
 
 }  // namespace zhuoji::bind

@@ -39,6 +39,17 @@ struct RowCounts {
     }
 };
 
+// Where the ragged rows of each round begin, and at the end where the next would.
+template <class Play>
+std::vector<RowCounts> row_starts(std::span<const typename Play::Round> rounds) {
+    std::vector<RowCounts> starts(rounds.size() + 1);
+    for (size_t i = 0; i < rounds.size(); ++i) {
+        starts[i + 1] = starts[i];
+        starts[i + 1] += Play::rows(rounds[i]);
+    }
+    return starts;
+}
+
 template <class Play>
 class Batch {
   public:
@@ -176,18 +187,12 @@ void Batch<Play>::deal(uint32_t round_number, std::span<const Deal> deals) {
 
 template <class Play>
 RowCounts Batch<Play>::rows() const {
-    RowCounts all;
-    for (const Round& round : rounds_) all += Play::rows(round);
-    return all;
+    return row_starts<Play>(rounds_).back();
 }
 
 template <class Play>
 void Batch<Play>::write(const Columns& columns, int threads) const {
-    std::vector<RowCounts> row(size() + 1);
-    for (size_t t = 0; t < size(); ++t) {
-        row[t + 1] = row[t];
-        row[t + 1] += Play::rows(rounds_[t]);
-    }
+    const std::vector<RowCounts> row = row_starts<Play>(rounds_);
     spread(threads, [&](size_t first, size_t last) {
         for (size_t t = first; t < last; ++t) {
             Play::write(rounds_[t], columns, t, row[t]);

@@ -10,7 +10,15 @@ namespace {
 constexpr uint32_t kWallCounter = 0;
 constexpr uint32_t kHeaderCounter = uint32_t{1} << 31;
 constexpr uint32_t kPolicyKeyCounter = 0xffff'ffff;
+constexpr uint32_t kWorldKeyCounter = 0xffff'fffe;
 constexpr uint32_t kPolicyCountersPerSeat = uint32_t{1} << 29;
+
+Key derived_key(const Key& key, uint32_t counter) {
+    const auto block = chacha_block(key, counter, Nonce{});
+    Key derived;
+    std::copy_n(block.begin(), derived.size(), derived.begin());
+    return derived;
+}
 
 }  // namespace
 
@@ -42,15 +50,14 @@ Header draw_header(const Key& key, uint64_t table, uint32_t round, int seats,
     return header;
 }
 
-Key policy_key(const Key& key) {
-    const auto block = chacha_block(key, kPolicyKeyCounter, Nonce{});
-    Key derived;
-    std::copy_n(block.begin(), derived.size(), derived.begin());
-    return derived;
-}
+Key policy_key(const Key& key) { return derived_key(key, kPolicyKeyCounter); }
 
 ChaCha policy_stream(const Key& policy_key, uint64_t table, uint32_t round, int seat) {
     return {policy_key, table, round, static_cast<uint32_t>(seat) * kPolicyCountersPerSeat};
 }
+
+Key world_key(const Key& key) { return derived_key(key, kWorldKeyCounter); }
+
+ChaCha world_stream(const Key& world_key, uint64_t world) { return {world_key, world, 0, 0}; }
 
 }  // namespace zhuoji

@@ -1,8 +1,9 @@
-// What chance decides in a round, as a function of (key, table, round) alone (MJ-1, MJ-4). Three
-// streams that never meet, so that no choice of a player moves a wall:
+// What chance decides in a round, as a function of (key, table, round) alone (MJ-1, MJ-4). Streams
+// that never meet, so that no choice of a player moves a wall:
 //   key         counter from 0           the wall
 //   key         counter from 2^31        the header: first dealer, laizi, weekday, bids
 //   policy key  counter from seat * 2^29 what the policy of a seat draws
+//   world key   counter from 0           a world that a seat takes for possible (unseen.hpp)
 // Every result is pinned by golden walls: the order of the draws can never change.
 #pragma once
 
@@ -44,5 +45,10 @@ Header draw_header(const Key& key, uint64_t table, uint32_t round, int seats,
 Key policy_key(const Key& key);
 
 ChaCha policy_stream(const Key& policy_key, uint64_t table, uint32_t round, int seat);
+
+// Derived one-way like the policy key, and not from it.
+Key world_key(const Key& key);
+
+ChaCha world_stream(const Key& world_key, uint64_t world);
 
 }  // namespace zhuoji

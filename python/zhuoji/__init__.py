@@ -5,6 +5,7 @@ from zhuoji.compare import compare
 from zhuoji.comparison import Comparison
 from zhuoji.errors import (
     IllegalAction,
+    PositionError,
     RecordError,
     RulesError,
     StudyError,
@@ -27,6 +28,9 @@ from zhuoji.hands import (
 )
 from zhuoji.ledger import Ledger
 from zhuoji.match import Match
+from zhuoji.odds import odds
+from zhuoji.odds_result import Odds
+from zhuoji.position import position
 from zhuoji.record import replay
 from zhuoji.round import Round, load
 from zhuoji.settlement import Settlement
@@ -46,6 +50,8 @@ __all__ = [
     "Ledger",
     "Legal",
     "Match",
+    "Odds",
+    "PositionError",
     "Reading",
     "RecordError",
     "Round",
@@ -64,7 +70,9 @@ __all__ = [
     "is_win",
     "laizi_needed",
     "load",
+    "odds",
     "parse",
+    "position",
     "readings",
     "replay",
     "shanten",

@@ -132,6 +132,30 @@ class Players:
     def __init__(self, key: bytes, table: int, round: int) -> None: ...
     def choose(self, policy: str, round: Round, seat: int) -> tuple[Verb, int, tuple[int, ...]]: ...
 
+class Rollouts:
+    def __init__(
+        self,
+        rules: Rules,
+        key: bytes,
+        headers: dict[str, NDArray[Any]],
+        seat: int,
+        wall: bytes,
+        places: Sequence[Sequence[int]],
+        shown: Sequence[tuple[int, int, int, int]],
+        alike: Sequence[tuple[int, Sequence[int]]],
+        locked: Sequence[tuple[Any, ...]],
+        told: Sequence[tuple[Any, ...]],
+        passes_left_out: bool,
+    ) -> None: ...
+    def start(self, world: int) -> tuple[bytes, bytes] | None: ...
+    def play(
+        self,
+        first: int,
+        worlds: int,
+        actions: Sequence[tuple[Verb, int, Sequence[int]]],
+        policies: Sequence[str],
+    ) -> tuple[dict[str, NDArray[Any]], NDArray[np.bool_]] | None: ...
+
 class RecordStyle:
     def __init__(self, game: str, options: str, weekday: bool, bids: bool) -> None: ...
 
@@ -272,6 +296,30 @@ class LetterPlayers:
     def choose(
         self, policy: str, round: LetterRound, seat: int
     ) -> tuple[LetterVerb, int, tuple[int, ...]]: ...
+
+class LetterRollouts:
+    def __init__(
+        self,
+        rules: LetterRules,
+        key: bytes,
+        headers: dict[str, NDArray[Any]],
+        seat: int,
+        wall: bytes,
+        places: Sequence[Sequence[int]],
+        shown: Sequence[tuple[int, int, int, int]],
+        alike: Sequence[tuple[int, Sequence[int]]],
+        locked: Sequence[tuple[Any, ...]],
+        told: Sequence[tuple[Any, ...]],
+        passes_left_out: bool,
+    ) -> None: ...
+    def start(self, world: int) -> tuple[bytes, bytes] | None: ...
+    def play(
+        self,
+        first: int,
+        worlds: int,
+        actions: Sequence[tuple[LetterVerb, int, Sequence[int]]],
+        policies: Sequence[str],
+    ) -> tuple[dict[str, NDArray[Any]], NDArray[np.bool_]] | None: ...
 
 class LetterBatch:
     def __init__(self, rules: LetterRules, key: bytes, first_table: int, tables: int) -> None: ...

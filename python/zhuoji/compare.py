@@ -14,7 +14,7 @@ from zhuoji.errors import StudyError, near
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.players import Player
-from zhuoji.simulate import Policies, _cores, _lineup, _number, _Plan
+from zhuoji.simulate import Policies, _Plan, cores, lineup, whole_number
 from zhuoji.stretch import ROUNDS_PER_TABLE, Meter, Stretch
 from zhuoji.walls import Key, key_bytes
 
@@ -86,8 +86,8 @@ def compare(
     0.0
     """
     _until(until)
-    _number("keep", keep, 0, _MOST_KEPT)
-    workers = _number("threads", threads, 0, 1 << 16) or _cores()
+    whole_number("keep", keep, 0, _MOST_KEPT)
+    workers = whole_number("threads", threads, 0, 1 << 16) or cores()
     contest = _contest(a, b, game, policies, key, first_table, rounds)
     chosen, watched = _headline(contest, headline)
     meter = Meter(rounds * contest.played, None)
@@ -156,7 +156,7 @@ def _contest(  # noqa: PLR0917  those of `compare`
     if all(map(_single, sides)):
         lines[1] = [lines[1][0], *lines[0][1:]]
     for line in lines:
-        _lineup(room, line)
+        lineup(room, line)
     _Plan.make(room, lines[0], key, first_table, rounds)
     return Contest.of_lineups(room, lines[0], lines[1], key_bytes(key))
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from zhuoji.deal import Deal
     from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
-    from zhuoji.round import Round
+    from zhuoji.round import Event, Round
     from zhuoji.scores import Scores
     from zhuoji.view import RoundView
 
@@ -104,6 +104,19 @@ class Engine(ABC):
     @abstractmethod
     def view(self, round: "Round", seat: int | None) -> "RoundView":
         """What one side may know."""
+
+    @abstractmethod
+    def rollouts(
+        self, game: "Game", key: bytes, view: Any, events: "Sequence[Event]", exact: bool
+    ) -> Any:
+        """The core's rollouts for a seat with this view that knows these events.
+
+        Not `exact`: its own passes are not among them.
+        """
+
+    @abstractmethod
+    def trail(self, game: "Game", view: Any) -> "Sequence[Event]":
+        """Events that lead to a view; `PositionError` where none do."""
 
     @abstractmethod
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":

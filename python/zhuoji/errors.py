@@ -30,6 +30,10 @@ class StudyError(ZhuojiError):
     """A study that cannot be played, or statistics that cannot be added up."""
 
 
+class PositionError(ZhuojiError):
+    """A position in which nobody has to decide, or that cannot be."""
+
+
 class RecordError(ZhuojiError):
     """A record or snapshot that does not say a round; names the place.
 

@@ -4,14 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+import numpy as np
 
 from zhuoji import _core
 from zhuoji._core import LetterPhase, LetterRefusal, LetterVerb
 from zhuoji.actions import Action, Legal, Numbers, Vocabulary, bits
 from zhuoji.engine import Engine, Logged
-from zhuoji.errors import RulesError
+from zhuoji.errors import PositionError, RulesError
 from zhuoji.letter_facts import LetterFacts
 from zhuoji.letter_obstacle import letter_hand_obstacle, letter_obstacle
+from zhuoji.letter_unseen import letters_unseen
 from zhuoji.letter_view import LetterView, letter_view
 from zhuoji.letters import KIND_OF, NAMES
 from zhuoji.seen import LETTER_ACTIONS, LetterSeen
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from zhuoji.deal import Deal
     from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
-    from zhuoji.round import Round
+    from zhuoji.round import Event, Round
     from zhuoji.scores import Scores
 
 _OF_THE_CARD = ("pass", "win", "pong", "wai")
@@ -133,6 +135,19 @@ class LetterEngine(Engine):
 
     def view(self, round: "Round", seat: int | None) -> LetterView:
         return letter_view(round, seat)
+
+    def rollouts(
+        self, game: "Game", key: bytes, view: Any, events: "Sequence[Event]", exact: bool
+    ) -> _core.LetterRollouts:
+        headers = {"dealer": np.array([view.dealer], np.int8)}
+        unseen = letters_unseen(game.play, view, events)
+        return _core.LetterRollouts(game.core, key, headers, view.seat, *unseen, not exact)
+
+    def trail(self, game: "Game", view: Any) -> "Sequence[Event]":
+        raise PositionError(
+            "events: missing; a view of letter cards does not tell in which order things happened: "
+            "give round.since(0, seat) too, or the round itself"
+        )
 
     def why_not_win(self, round: "Round", seat: int) -> "Obstacle | None":
         return letter_obstacle(round, seat)

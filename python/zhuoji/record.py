@@ -102,6 +102,25 @@ def replay(record: Mapping[str, Any] | str | bytes | os.PathLike[str] | Record) 
     return round
 
 
+def decision(record: Record, step: int, seat: int | None = None) -> tuple[Round, int]:
+    """The round of a record before one of its actions, and the seat that decides there.
+
+    That is the seat of the action, unless another is named. Passes that the record leaves out
+    before the action are made up to where the seat is asked. `RecordError` where there is no such
+    action.
+    """
+    if not 0 <= step < len(record.actions):
+        raise RecordError(f"step {step}: the record has {len(record.actions)} actions, from 0")
+    round = deal(record)
+    player = _Player(round)
+    for index, recorded in enumerate(record.actions[:step]):
+        player.take(index, recorded)
+    who = record.actions[step].seat if seat is None else seat
+    while who not in round.pending and round._core.phase in round.engine.windows:
+        player.decline(step, record.actions[step])
+    return round, who
+
+
 def deal(record: Record) -> Round:
     """The round of a record before its first action."""
     if record.format != FORMAT:

@@ -276,7 +276,7 @@ def load(snapshot: bytes) -> Round:
                 f"here {game.digest[:16]}…"
             )
         round = game.deal(wall=body.wall, **msgspec.structs.asdict(body.deal))
-        _replay_log(round, body.log)
+        replay_log(round, body.log)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         raise RecordError(f"snapshot: {error}") from error
     return round
@@ -290,7 +290,8 @@ def _game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> "Game"
     return game(name, seats=seats, **dict(options))
 
 
-def _replay_log(round: Round, log: bytes) -> None:
+def replay_log(round: Round, log: bytes) -> None:
+    """Takes the actions of the core's log; `RecordError` for one that is not legal."""
     for place, (seat, numbers) in enumerate(round.engine.logged(log, round)):
         if round._core.apply(seat, *numbers):
             raise RecordError(f"action {place} is not legal")

@@ -71,7 +71,7 @@ def simulate(  # noqa: PLR0917  the order in which they are thought of
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 
     plan = _Plan.make(game, policies, key, first_table, rounds)
-    workers = _number("threads", threads, 0, 1 << 16) or _cores()
+    workers = whole_number("threads", threads, 0, 1 << 16) or cores()
     folder = None
     if out is not None:
         if not digest:
@@ -150,7 +150,7 @@ def study_record(
     `simulate`.
     """
     plan = _Plan.make(game, policies, key, first_table, rounds)
-    _number("round", round, 0, rounds - 1)
+    whole_number("round", round, 0, rounds - 1)
     table, number = divmod(round, ROUNDS_PER_TABLE)
     stretch = Stretch(first_table + table, 1, number + 1)
     played = plan.setting.play(stretch, Meter(number + 1, None))
@@ -176,11 +176,10 @@ class _Plan(NamedTuple):
         """The plan of what was asked for."""
         if not isinstance(game, Game):
             game = make_game(game)
-        _number("rounds", rounds, 1, ROUNDS_PER_TABLE * _TABLES)
+        whole_number("rounds", rounds, 1, ROUNDS_PER_TABLE * _TABLES)
         tables = -(-rounds // ROUNDS_PER_TABLE)
-        _number("first_table", first_table, 0, _TABLES - tables)
-        lineup = _lineup(game, policies)
-        return cls(Setting(game, lineup, key_bytes(key)), first_table)
+        whole_number("first_table", first_table, 0, _TABLES - tables)
+        return cls(Setting(game, lineup(game, policies), key_bytes(key)), first_table)
 
     def written(self, rounds: int) -> "Plan":
         """What a folder says of the study."""
@@ -248,7 +247,7 @@ def _stretches(first_table: int, sizes: Iterable[int], rest: int) -> Iterator[St
         yield Stretch(first_table, 1, rest)
 
 
-def _lineup(game: Game, policies: Policies) -> Lineup:
+def lineup(game: Game, policies: Policies) -> Lineup:
     """One policy a seat; `StudyError` for a name that is none, or too many or few."""
     seats = game.play.seats
     if isinstance(policies, str) or callable(policies):
@@ -264,7 +263,7 @@ def _lineup(game: Game, policies: Policies) -> Lineup:
     return Lineup(game, policies)
 
 
-def _number(name: str, value: int, low: int, high: int) -> int:
+def whole_number(name: str, value: int, low: int, high: int) -> int:
     """The value; `StudyError` unless it is a whole number in the range."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise StudyError(f"{name}: {value!r} is a {type(value).__name__}; give a whole number")
@@ -273,7 +272,7 @@ def _number(name: str, value: int, low: int, high: int) -> int:
     return value
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

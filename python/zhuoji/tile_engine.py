@@ -5,24 +5,27 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
+import numpy as np
 
 from zhuoji import _core
 from zhuoji._core import Phase, Refusal, State, Verb
 from zhuoji.actions import SUITS, Action, Legal, Numbers, Vocabulary, bits
 from zhuoji.engine import Engine, Logged
 from zhuoji.errors import RecordError
-from zhuoji.facts import Facts
+from zhuoji.facts import Array, Facts
 from zhuoji.obstacle import Obstacle, hand_obstacle, obstacle
 from zhuoji.scores import Scores, score
 from zhuoji.seen import ACTIONS, Seen
 from zhuoji.tiles import KIND_OF, NAMES
+from zhuoji.trail import trail
+from zhuoji.unseen import tiles_unseen
 from zhuoji.view import View, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
     from zhuoji.game import Game
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Round
+    from zhuoji.round import Event, Round
 
 
 class _Masks(NamedTuple):
@@ -202,6 +205,22 @@ class TileEngine(Engine):
 
     def view(self, round: "Round", seat: int | None) -> View:
         return view(round, seat)
+
+    def rollouts(
+        self, game: "Game", key: bytes, view: Any, events: "Sequence[Event]", exact: bool
+    ) -> _core.Rollouts:
+        headers: dict[str, Array] = {
+            "dealer": np.array([view.dealer], np.int8),
+            "streak": np.array([view.streak], np.int32),
+            "weekday": np.array([view.weekday or 0], np.int8),
+            "laizi": np.array([-1 if view.laizi is None else KIND_OF[view.laizi]], np.int8),
+            "bids": np.array([view.bids or [0] * game.play.seats], np.uint8),
+        }
+        unseen = tiles_unseen(cast("PlayRules", game.play), view, events)
+        return _core.Rollouts(game.core, key, headers, view.seat, *unseen, not exact)
+
+    def trail(self, game: "Game", view: Any) -> "Sequence[Event]":
+        return trail(cast("PlayRules", game.play), view)
 
     def why_not_win(self, round: "Round", seat: int) -> Obstacle | None:
         return obstacle(round, seat)

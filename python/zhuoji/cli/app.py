@@ -10,6 +10,7 @@ import typer
 
 from zhuoji.cli.compare import compare
 from zhuoji.cli.hand import hand
+from zhuoji.cli.odds import odds
 from zhuoji.cli.rules import rules
 from zhuoji.cli.settle import settle
 from zhuoji.cli.simulate import simulate
@@ -34,6 +35,7 @@ app.command()(stats)
 app.command()(settle)
 app.command()(hand)
 app.command()(rules)
+app.command()(odds)
 
 
 def run(arguments: Sequence[str]) -> int:
