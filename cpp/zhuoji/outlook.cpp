@@ -7,18 +7,22 @@
 namespace zhuoji {
 namespace {
 
-SuitChoices make_choices(int void_suit, uint32_t melds, int max_suits) {
-    SuitChoices out;
-    const uint32_t open = 7u & ~parts::void_bit(void_suit);
-    for (uint32_t choice = 7; choice > 0; --choice) {
-        const bool fits = (choice & ~open) == 0 && parts::bits_of(choice | melds) <= max_suits;
-        const bool inside = std::any_of(out.suits.begin(), out.suits.begin() + out.size,
-                                        [&](uint32_t s) { return (choice & ~s) == 0; });
-        if (fits && !inside) {
-            out.suits[out.size++] = static_cast<uint8_t>(choice);
+const SuitChoices& choices_of(const PackedHand& hand, const Shapes& shapes) {
+    // By void suit, suits of the melds and number of suits.
+    static const auto all = [] {
+        std::array<std::array<std::array<SuitChoices, kSuits + 1>, 8>, kSuits + 1> table;
+        for (size_t closed = 0; closed <= kSuits; ++closed) {
+            for (uint32_t melds = 0; melds < 8; ++melds) {
+                for (size_t most = 0; most <= kSuits; ++most) {
+                    table[closed][melds][most] =
+                        SuitChoices(static_cast<int>(closed) - 1, melds, static_cast<int>(most));
+                }
+            }
         }
-    }
-    return out;
+        return table;
+    }();
+    return all[static_cast<size_t>(hand.void_suit + 1)][parts::suits_of(hand.melds.any())]
+              [std::min<size_t>(shapes.max_suits, kSuits)];
 }
 
 // Only targets that are tight decide, since a tile changes a cost by one at most.
@@ -32,30 +36,12 @@ uint32_t remembered(NearerSuit& last, uint32_t tight, Ask ask) {
 
 }  // namespace
 
-SuitChoices SuitChoices::of(int void_suit, uint32_t meld_kinds, const Shapes& shapes) {
-    // By void suit, suits of the melds and number of suits.
-    static const auto all = [] {
-        std::array<std::array<std::array<SuitChoices, kSuits + 1>, 8>, kSuits + 1> table;
-        for (int suit = -1; suit < kSuits; ++suit) {
-            for (uint32_t melds = 0; melds < 8; ++melds) {
-                for (int most = 0; most <= kSuits; ++most) {
-                    table[static_cast<size_t>(suit + 1)][melds][static_cast<size_t>(most)] =
-                        make_choices(suit, melds, most);
-                }
-            }
-        }
-        return table;
-    }();
-    return all[static_cast<size_t>(void_suit + 1)][parts::suits_of(meld_kinds)]
-              [std::min<size_t>(shapes.max_suits, kSuits)];
-}
-
 Outlook::Outlook(const PackedHand& hand, const Shapes& shapes)
     : table_(SuitTable::get()),
       hand_(hand),
       sets_(hand.size / 3),
       bounds_differ_(hand.wild > 0 || !hand.ordinary),
-      choices_(SuitChoices::of(hand.void_suit, hand.melds.any(), shapes)),
+      choices_(choices_of(hand, shapes)),
       copies_{SuitCopies(table_, hand.melds, 0, hand.ordinary),
               SuitCopies(table_, hand.melds, 1, hand.ordinary),
               SuitCopies(table_, hand.melds, 2, hand.ordinary)},

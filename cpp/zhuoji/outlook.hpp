@@ -13,19 +13,12 @@
 #include "zhuoji/packed_hand.hpp"
 #include "zhuoji/pair_count.hpp"
 #include "zhuoji/shanten.hpp"
+#include "zhuoji/suit_choices.hpp"
 #include "zhuoji/used_up.hpp"
 
 namespace zhuoji {
 
 inline constexpr int kOutOfReach = kImpossible;
-
-// Suits a hand may end in (bits 0-2): the largest such choices, three at most.
-struct SuitChoices {
-    std::array<uint8_t, kSuits> suits{};
-    uint8_t size = 0;
-
-    static SuitChoices of(int void_suit, uint32_t meld_kinds, const Shapes& shapes);
-};
 
 // The suits of a hand as they are asked about.
 struct SuitsView {
@@ -112,7 +105,7 @@ class Outlook {
     const PackedHand& hand_;
     int sets_;
     bool bounds_differ_;  // wildcards or unusual melds: the bounds may not be what is lacking
-    SuitChoices choices_;
+    const SuitChoices& choices_;
     std::array<SuitCopies, kSuits> copies_;
     bool seven_pairs_;
     int pong_;
