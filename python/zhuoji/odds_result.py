@@ -168,11 +168,10 @@ class Odds:
         plot(self, path, lang)
 
     def __repr__(self) -> str:
-        best = self.actions[0]
         return (
             f"<Odds of {self.game!r}, seat {self.seat}: {len(self.actions)} actions in "
-            f"{self.rollouts} worlds; {best.action}: {best.points.value:+.2f} points; "
-            f"open: {', '.join(map(str, self.open)) or 'nothing'}>"
+            f"{self.rollouts} worlds; {self.actions[0].points.value:+.2f} points at best: "
+            f"{self.conclusion('en')}>"
         )
 
     def _of(self, at: int, best: int) -> ActionOdds:

@@ -2,6 +2,7 @@
 
 import os
 import warnings
+from collections.abc import Sequence
 from pathlib import PurePath
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 _BAR = 8
 """How wide the longest bar of a table is, in letters."""
+_MOST_NAMED = 6
+"""How many actions a sentence names."""
 _FORMATS = (".svg", ".png", ".pdf")
 _COLOURS = {"best": "#2f6f73", "equal": "#2f6f73", "open": "#d59a2b", "worse": "#b8412f"}
 
@@ -55,6 +58,7 @@ _WORDS = {
         "The order of events is not known; one that leads here was made up.",
     ),
     "more": ("另有 {} 个动作", "{} more actions"),
+    "others": ("等 {} 个动作", " and {} more"),
 }
 
 
@@ -72,6 +76,12 @@ class _Words:
         do, _, tiles = str(each.action).partition(" ")
         return f"{_VERBS[do][self.column]} {tiles}".strip()
 
+    def actions(self, some: Sequence[ActionOdds]) -> str:
+        """Actions, the first of many."""
+        names = self("and").join(map(self.action, some[:_MOST_NAMED]))
+        left = len(some) - (0 if self.column == 0 else _MOST_NAMED)
+        return names + (self("others", left) if len(some) > _MOST_NAMED else "")
+
 
 def conclusion(odds: "Odds", lang: Language) -> str:
     """What the points say: which action is best, which it cannot be told apart from."""
@@ -79,14 +89,13 @@ def conclusion(odds: "Odds", lang: Language) -> str:
     actions = odds.actions
     if len(actions) == 1:
         return say("only", say.action(actions[0]))
-    best = [say.action(each) for each in actions if each.verdict in ("best", "equal")]
+    best = [each for each in actions if each.verdict in ("best", "equal")]
     unclear = [each for each in actions if each.verdict == "open"]
     if not unclear:
-        return say("equal" if len(best) > 1 else "best", say("and").join(best))
-    names = [say.action(each) for each in unclear]
+        return say("equal" if len(best) > 1 else "best", say.actions(best))
     behind = unclear[0].behind
     by = say("interval", *(behind.value if end is None else end for end in behind))
-    return say("open", say("and").join(best), say("and").join(names), names[0], by)
+    return say("open", say.actions(best), say.actions(unclear), say.action(unclear[0]), by)
 
 
 def table(odds: "Odds", lang: Language, most: int | None) -> "Table":
