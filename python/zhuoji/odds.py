@@ -238,7 +238,7 @@ def _past_the_swap(game: Game, view: AnyView) -> Game:
     if view.phase == "swap" or not getattr(game.play, "swap", 0):
         return game
     play = replace(game.play, swap=0)
-    return dataclasses.replace(game, page=dataclasses.replace(game.page, play=lambda _: play))
+    return dataclasses.replace(game, page=replace(game.page, play=lambda _: play))
 
 
 def _seen(

@@ -50,8 +50,8 @@ def _players(game: zhuoji.Game, key: int) -> Any:
 
 def wall_of(round: zhuoji.Round) -> list[str]:
     """The wall of a round, as tiles."""
-    names = round.engine.vocabulary.names
-    return [names[kind] for kind in round.deal.wall]
+    wall: list[str] = round.record()["wall"]
+    return wall
 
 
 class Hidden(NamedTuple):
