@@ -1,6 +1,7 @@
 // The flow of a round: draws, discards, kongs, claims and who acts next.
 #include "zhuoji/hand_parts.hpp"
 #include "zhuoji/round.hpp"
+#include "zhuoji/shanten.hpp"
 
 namespace zhuoji {
 
@@ -132,6 +133,8 @@ uint32_t Round::own_kongs(const Seat& s) const {
 }
 
 uint32_t Round::ready_discards(const Seat& s) const {
+    // Most hands are far from ready. Wildcards are drawn even where no other tile is left (MJ-24).
+    if (deal_.laizi == kNoTile && shanten(s.own, rules_->shapes) > 0) return 0;
     uint32_t kinds = 0;
     PackedHand rest = s.own;
     for (uint32_t held = rest.tiles.any(); held != 0; held &= held - 1) {
