@@ -1,5 +1,6 @@
 """Who deals the next round, and how long the dealer's streak then is."""
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -58,11 +59,19 @@ class Succession(msgspec.Struct, frozen=True, kw_only=True):
 
 def _by_readiness(facts: Facts, drawn: Array) -> Array:
     """Who deals after some drawn rounds by who is ready."""
-    seats, before = facts.seats, facts.dealer[drawn]
-    order = (before[:, None] + np.arange(seats)) % seats
-    ready = (facts.state[drawn] != State.NOT)[np.arange(len(drawn))[:, None], order]
-    count = ready.sum(axis=1)
-    first = np.where(count == seats - 1, (~ready).argmax(axis=1), ready.argmax(axis=1))
-    alike = (count == 0) | (count == seats)
-    dealer: Array = np.where(alike, before, (before + first) % seats)
+    ready = (facts.state[drawn] != int(State.NOT)) @ (1 << np.arange(facts.seats))
+    dealer: Array = _after_a_draw(facts.seats)[facts.dealer[drawn], ready]
     return dealer
+
+
+@cache
+def _after_a_draw(seats: int) -> Array:
+    """Who deals by who dealt and who is ready, a bit a seat: int8 (seats, 2 ** seats)."""
+    dealers = np.empty((seats, 1 << seats), dtype=np.int8)
+    for before, ready in np.ndindex(dealers.shape):
+        order = [(before + place) % seats for place in range(seats)]
+        waiting = [seat for seat in order if ready >> seat & 1]
+        others = [seat for seat in order if seat not in waiting]
+        one = others if len(others) == 1 else waiting
+        dealers[before, ready] = before if not waiting or not others else one[0]
+    return dealers
