@@ -32,7 +32,8 @@ struct Tiles : TilePlay {
         int found = round.undrawn();
         for (int s = 0; s < round.rules().seats; ++s) {
             const Seat& seat = round.seat(s);
-            found += sum(seat.hand) + sum(seat.own.melds.counts()) + sum(seat.pond) + sum(seat.aside);
+            found +=
+                sum(seat.hand) + sum(seat.own.melds.counts()) + sum(seat.pond) + sum(seat.aside);
         }
         int copies = 0;  // each winner of one discard counts a copy
         for (const Win& win : round.wins()) {
@@ -59,12 +60,10 @@ struct Tiles : TilePlay {
                 hand.tiles[laizi] = 0;
             }
             const PackedHand packed(hand);
-            const bool same_places = !packed.melds.any()
-                                         ? same_counts(packed.place, seat.own.place)
-                                         : packed.place == seat.own.place;
-            if (!same_places || packed.tiles != seat.own.tiles ||
-                packed.melds != seat.own.melds || packed.size != seat.own.size ||
-                packed.wild != seat.own.wild) {
+            const bool same_places = !packed.melds.any() ? same_counts(packed.place, seat.own.place)
+                                                         : packed.place == seat.own.place;
+            if (!same_places || packed.tiles != seat.own.tiles || packed.melds != seat.own.melds ||
+                packed.size != seat.own.size || packed.wild != seat.own.wild) {
                 return false;
             }
         }

@@ -22,6 +22,16 @@ struct Piece {
     }
 };
 
+// A piece for each index, made of its text.
+template <class Pieces, class TextOf>
+Pieces pieces_of(TextOf text_of) {
+    Pieces made;
+    for (size_t i = 0; i < made.size(); ++i) {
+        made[i] = typename Pieces::value_type(text_of(i));
+    }
+    return made;
+}
+
 // Writes to the end of a string. Of the `most` characters there is room for, a piece takes kMost
 // while it is written, however short it is.
 class Pen {

@@ -13,7 +13,7 @@ namespace {
 struct Habits {
     static constexpr int judge = -1;
     uint32_t win = 16;
-    uint32_t men = 8;   // sets the tile aside rather than ending the round, where it may choose
+    uint32_t men = 8;  // sets the tile aside rather than ending the round, where it may choose
     int pong = judge;
     int kong = judge;
     int ready = 16;
@@ -21,11 +21,16 @@ struct Habits {
 
 constexpr Habits habits_of(Policy policy) {
     switch (policy) {
-        case Policy::kWinHungry: return {.pong = 4};
-        case Policy::kKongHungry: return {.pong = 12, .kong = 10, .ready = 4};
-        case Policy::kPongHungry: return {.pong = 16, .kong = 4, .ready = 8};
-        case Policy::kShy: return {.win = 8, .pong = 6, .kong = 8, .ready = 12};
-        default: return {.men = 0};
+        case Policy::kWinHungry:
+            return {.pong = 4};
+        case Policy::kKongHungry:
+            return {.pong = 12, .kong = 10, .ready = 4};
+        case Policy::kPongHungry:
+            return {.pong = 16, .kong = 4, .ready = 8};
+        case Policy::kShy:
+            return {.win = 8, .pong = 6, .kong = 8, .ready = 12};
+        default:
+            return {.men = 0};
     }
 }
 
@@ -63,7 +68,8 @@ class Greedy {
   private:
     Action own_turn() {
         if (legal_.discards == 0) return round_.fallback(seat_);
-        if ((legal_.discards & (legal_.discards - 1)) == 0 && legal_.kongs == 0 && legal_.ready == 0) {
+        if ((legal_.discards & (legal_.discards - 1)) == 0 && legal_.kongs == 0 &&
+            legal_.ready == 0) {
             return {Verb::kDiscard, uint8_t(std::countr_zero(legal_.discards))};
         }
         const PackedHand& hand = round_.seat(seat_).own;

@@ -35,22 +35,14 @@ std::string text_of(uint16_t entry) {
 }
 
 const ActionPieces& action_pieces() {
-    static const ActionPieces pieces = [] {
-        ActionPieces made;
-        for (size_t entry = 0; entry < made.size(); ++entry) {
-            made[entry] = ActionPiece(text_of(uint16_t(entry)));
-        }
-        return made;
-    }();
+    static const auto pieces =
+        pieces_of<ActionPieces>([](size_t entry) { return text_of(uint16_t(entry)); });
     return pieces;
 }
 
 const std::array<TilePiece, kKinds>& tile_pieces() {
-    static const std::array<TilePiece, kKinds> pieces = [] {
-        std::array<TilePiece, kKinds> made;
-        for (uint8_t kind = 0; kind < kKinds; ++kind) made[kind] = TilePiece(tile_text(kind) + ',');
-        return made;
-    }();
+    static const auto pieces = pieces_of<std::array<TilePiece, kKinds>>(
+        [](size_t kind) { return tile_text(uint8_t(kind)) + ','; });
     return pieces;
 }
 

@@ -14,7 +14,6 @@ namespace zhuoji {
 bool well_formed(const Rules& rules, std::span<const uint16_t> log);
 
 void append_record(std::string& text, const RecordStyle& style, const Rules& rules,
-                   const Deal& deal, std::span<const uint8_t> wall,
-                   std::span<const uint16_t> log);
+                   const Deal& deal, std::span<const uint8_t> wall, std::span<const uint16_t> log);
 
 }  // namespace zhuoji

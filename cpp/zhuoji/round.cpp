@@ -1,6 +1,7 @@
 // The flow of a round: draws, discards, kongs, claims and who acts next.
-#include "zhuoji/hand_parts.hpp"
 #include "zhuoji/round.hpp"
+
+#include "zhuoji/hand_parts.hpp"
 #include "zhuoji/shanten.hpp"
 
 namespace zhuoji {
@@ -45,9 +46,15 @@ Refusal Round::apply(int seat, const Action& action, Events* events) {
         const bool winning = action.verb == Verb::kWin || action.verb == Verb::kMen;
         log_.push_back(pack(seat, action.verb, winning ? drawn_ : action.tile));
         switch (action.verb) {
-            case Verb::kWin: win_own(seat); break;
-            case Verb::kMen: men_own(seat); break;
-            case Verb::kKong: kong_own(action.tile); break;
+            case Verb::kWin:
+                win_own(seat);
+                break;
+            case Verb::kMen:
+                men_own(seat);
+                break;
+            case Verb::kKong:
+                kong_own(action.tile);
+                break;
             default:
                 if (!put_out(action.tile, action.verb == Verb::kReady)) next_turn(next(turn_));
         }
@@ -162,8 +169,7 @@ bool Round::put_out(uint8_t tile, bool declare) {
     if (tile != drawn_) refresh_waits(s);
     hot_ = kong_count_ > turn_kongs_from_;
     in_play_ = tile;
-    discard_event_ =
-        emit({declare ? EventKind::kReady : EventKind::kDiscard, int8_t(turn_), tile});
+    discard_event_ = emit({declare ? EventKind::kReady : EventKind::kDiscard, int8_t(turn_), tile});
     for (size_t i = 0; i < first_count_; ++i) {
         if (first_[i].kind == tile && first_[i].seat == kNobody) {
             first_[i].seat = int8_t(turn_);
@@ -194,8 +200,8 @@ bool Round::open_claims() {
         Legal& claim = legal_[size_t(s)];
         claim = {};
         claim.win = (able >> s & 1) != 0;
-        claim.men = claim.win && rules_->men && !several && !hot_ &&
-                    (!seat.declared || rules_->ready_men);
+        claim.men =
+            claim.win && rules_->men && !several && !hot_ && (!seat.declared || rules_->ready_men);
         if (claim.win && seat.set_aside && !claim.men) {  // it may neither pass nor set aside
             win_claimed(able, false);
             return true;
@@ -248,9 +254,12 @@ void Round::resolve_claims() {
     if (winners != 0) return win_claimed(winners, robbing);
     if (claimant != kNobody) {
         switch (answer_[size_t(claimant)]) {
-            case Verb::kMen: return men_claimed(claimant);
-            case Verb::kPong: return pong(claimant);
-            default: return kong_exposed(claimant);
+            case Verb::kMen:
+                return men_claimed(claimant);
+            case Verb::kPong:
+                return pong(claimant);
+            default:
+                return kong_exposed(claimant);
         }
     }
     if (pending_ != 0) return;

@@ -29,20 +29,20 @@ struct Action {
 // Why an action was refused.
 enum class Refusal : uint8_t {
     kNone,
-    kOver,          // the round is over
-    kNotAsked,      // this seat has nothing to answer now
-    kOutOfPlace,    // the verb belongs to another moment
-    kNotHeld,       // the tile is not in the hand
-    kWrongTile,     // not the tile in play
-    kNoSuchSuit,    // not a suit in play
-    kCannotWin,     // no win is offered
-    kCannotClaim,   // no such pong or kong is offered
-    kCannotKong,    // no such kong in hand, or none is allowed now
-    kCannotMen,     // setting aside is not offered
-    kNotReady,      // declaring with this discard is not offered
-    kMustNotPass,   // a seat that has set a tile aside takes every win
-    kMustWin,       // a win may not be let go now
-    kLockedHand,    // only the drawn tile may be discarded
+    kOver,         // the round is over
+    kNotAsked,     // this seat has nothing to answer now
+    kOutOfPlace,   // the verb belongs to another moment
+    kNotHeld,      // the tile is not in the hand
+    kWrongTile,    // not the tile in play
+    kNoSuchSuit,   // not a suit in play
+    kCannotWin,    // no win is offered
+    kCannotClaim,  // no such pong or kong is offered
+    kCannotKong,   // no such kong in hand, or none is allowed now
+    kCannotMen,    // setting aside is not offered
+    kNotReady,     // declaring with this discard is not offered
+    kMustNotPass,  // a seat that has set a tile aside takes every win
+    kMustWin,      // a win may not be let go now
+    kLockedHand,   // only the drawn tile may be discarded
 };
 
 enum class Phase : uint8_t { kSwap, kVoid, kTurn, kClaim, kRob, kOver };
@@ -63,15 +63,29 @@ struct Legal {
 };
 
 enum class EventKind : uint8_t {
-    kDeal, kSwap, kVoid, kDraw, kReplacement, kDiscard, kReady, kPong, kConcealedKong, kAddedKong,
-    kExposedKong, kWin, kMen, kPass, kFlip, kDrawnRound
+    kDeal,
+    kSwap,
+    kVoid,
+    kDraw,
+    kReplacement,
+    kDiscard,
+    kReady,
+    kPong,
+    kConcealedKong,
+    kAddedKong,
+    kExposedKong,
+    kWin,
+    kMen,
+    kPass,
+    kFlip,
+    kDrawnRound
 };
 
 struct Event {
     EventKind kind;
     int8_t seat = kNobody;
-    uint8_t tile = kNoTile;    // kVoid: the suit
-    int8_t source = kNobody;   // whose discard or kong it was
+    uint8_t tile = kNoTile;   // kVoid: the suit
+    int8_t source = kNobody;  // whose discard or kong it was
     std::array<uint8_t, 3> tiles{kNoTile, kNoTile, kNoTile};
 };
 using Events = std::vector<Event>;
@@ -84,43 +98,43 @@ struct Meld {
 };
 
 struct Seat {
-    Counts hand{};       // concealed, wildcards at their printed kind
-    PackedHand own;      // the same with melds and void suit, wildcards apart
-    Counts pond{};       // own discards nobody claimed
-    Counts aside{};      // winning tiles set aside
+    Counts hand{};   // concealed, wildcards at their printed kind
+    PackedHand own;  // the same with melds and void suit, wildcards apart
+    Counts pond{};   // own discards nobody claimed
+    Counts aside{};  // winning tiles set aside
     std::array<Meld, 4> meld{};
     uint8_t meld_count = 0;
-    uint8_t draws = 0;   // own draws, replacement tiles included; the deal is none
+    uint8_t draws = 0;       // own draws, replacement tiles included; the deal is none
     int8_t ready_draw = -1;  // its draws when it was first ready; -1: never yet
     uint8_t kongs = 0;
-    uint8_t suits_held = 0;    // at the start of play, wildcards aside
-    bool discarded = false;    // its first discard is made
-    bool first_turn = true;    // dealt quads may still be laid down in time
+    uint8_t suits_held = 0;  // at the start of play, wildcards aside
+    bool discarded = false;  // its first discard is made
+    bool first_turn = true;  // dealt quads may still be laid down in time
     bool declared = false;
-    bool set_aside = false;    // has won without ending the round
+    bool set_aside = false;  // has won without ending the round
     State state = State::kNot;
-    uint32_t ponged = 0;       // kinds ponged, for added kongs
-    uint32_t lock = 0;         // kinds it may not win on as discards
-    uint32_t waits = 0;        // of its 3k+1 tiles; with 3k+2 in hand, of what it held before
+    uint32_t ponged = 0;  // kinds ponged, for added kongs
+    uint32_t lock = 0;    // kinds it may not win on as discards
+    uint32_t waits = 0;   // of its 3k+1 tiles; with 3k+2 in hand, of what it held before
     bool locked_hand() const { return declared || set_aside; }
 };
 
 struct Win {
     int8_t seat;
-    int8_t from;         // kNobody: self-draw
-    uint8_t tile;        // kNoTile: the deal
-    Score score;         // facts with kHot, kRobbed, kDeclared, kAside
-    uint8_t declared;    // seats declared at that time
+    int8_t from;       // kNobody: self-draw
+    uint8_t tile;      // kNoTile: the deal
+    Score score;       // facts with kHot, kRobbed, kDeclared, kAside
+    uint8_t declared;  // seats declared at that time
     int32_t event;
 };
 
 struct Kong {
     int8_t seat;
-    int8_t from;         // kNobody: everybody pays
+    int8_t from;  // kNobody: everybody pays
     uint8_t tile;
     KongKind kind;
-    bool late;           // its fourth copy came in an earlier turn (MJ-16)
-    bool hot;            // the discard that ended its turn was won
+    bool late;  // its fourth copy came in an earlier turn (MJ-16)
+    bool hot;   // the discard that ended its turn was won
     int32_t event;
 };
 
@@ -128,7 +142,7 @@ struct Kong {
 struct First {
     uint8_t kind = kNoTile;
     int8_t seat = kNobody;
-    uint8_t claim = 0;   // seats that claimed it
+    uint8_t claim = 0;  // seats that claimed it
     int32_t event = -1;
     int32_t claim_event = -1;
 };
@@ -136,7 +150,7 @@ struct First {
 struct Deal {
     int8_t dealer = 0;
     int32_t streak = 0;
-    uint8_t weekday = 0;      // 0: none
+    uint8_t weekday = 0;  // 0: none
     uint8_t laizi = kNoTile;
     std::array<uint8_t, kMaxSeats> bids{};
 };
@@ -169,8 +183,8 @@ class Round {
     uint32_t pending() const { return pending_; }  // seats that must answer
     int undrawn() const { return back_ - front_; }
     int turn() const { return turn_; }
-    uint8_t drawn() const { return drawn_; }          // the turn seat's last draw, or kNoTile
-    uint8_t tile_in_play() const;                     // what a claim or an own win is about
+    uint8_t drawn() const { return drawn_; }  // the turn seat's last draw, or kNoTile
+    uint8_t tile_in_play() const;             // what a claim or an own win is about
     Outcome outcome() const { return outcome_; }
     By by() const { return by_; }
     int8_t source() const { return source_; }
@@ -239,7 +253,7 @@ class Round {
     uint32_t waits_of(const PackedHand& hand) const;
     void refresh_waits(Seat& s) const;
     bool dealt_win(int seat) const;
-    bool completes(int seat, uint8_t tile) const;      // with a discarded or robbed tile
+    bool completes(int seat, uint8_t tile) const;  // with a discarded or robbed tile
     bool may_win_on(int seat, uint8_t tile, bool robbing) const;
     uint32_t situation(int seat, bool own_draw, bool robbing) const;
     Score claim_score(int seat, bool robbing) const;
@@ -263,16 +277,16 @@ class Round {
     uint32_t pending_ = 0;
     int turn_ = 0;
     uint8_t drawn_ = kNoTile;
-    bool replacement_ = false;     // the last draw was a replacement tile
+    bool replacement_ = false;  // the last draw was a replacement tile
     bool after_pong_ = false;
-    bool hot_ = false;             // the discard in play ends a turn with a kong
-    uint8_t in_play_ = kNoTile;    // the discard, or the tile of an added kong
-    uint32_t arrived_ = 0;         // kinds drawn in this turn
-    size_t turn_kongs_from_ = 0;   // index of the turn's first kong
-    int32_t discard_event_ = -1;   // where the tile in play was put out
+    bool hot_ = false;                      // the discard in play ends a turn with a kong
+    uint8_t in_play_ = kNoTile;             // the discard, or the tile of an added kong
+    uint32_t arrived_ = 0;                  // kinds drawn in this turn
+    size_t turn_kongs_from_ = 0;            // index of the turn's first kong
+    int32_t discard_event_ = -1;            // where the tile in play was put out
     std::array<Legal, kMaxSeats> legal_{};  // of the seats that must answer
     std::array<Verb, kMaxSeats> answer_{};
-    uint32_t answered_ = 0;        // seats of this window that claimed something
+    uint32_t answered_ = 0;  // seats of this window that claimed something
 
     std::array<std::array<uint8_t, 3>, kMaxSeats> swap_{};
     Outcome outcome_ = Outcome::kRunning;
@@ -287,7 +301,7 @@ class Round {
     std::vector<Win> wins_;
     std::vector<uint16_t> log_;
     int32_t event_count_ = 0;
-    Events* events_ = nullptr;     // set during construction and `apply` only
+    Events* events_ = nullptr;  // set during construction and `apply` only
 };
 
 }  // namespace zhuoji

@@ -107,7 +107,8 @@ Action Round::fallback(int seat) const {
         if (drawn_ != kNoTile && (legal.discards & bit(drawn_)) != 0) {
             return {Verb::kDiscard, drawn_};
         }
-        const uint32_t of_void = s.own.void_suit < 0 ? 0 : legal.discards & suit_mask(s.own.void_suit);
+        const uint32_t of_void =
+            s.own.void_suit < 0 ? 0 : legal.discards & suit_mask(s.own.void_suit);
         const uint32_t from = of_void != 0 ? of_void : legal.discards;
         return {Verb::kDiscard, uint8_t(31 - __builtin_clz(from))};
     }

@@ -33,9 +33,7 @@ void Round::refresh_waits(Seat& s) const {
     if (s.waits != 0 && s.ready_draw < 0) s.ready_draw = int8_t(s.draws);
 }
 
-bool Round::dealt_win(int seat) const {
-    return is_win(seat_[size_t(seat)].own, rules_->shapes);
-}
+bool Round::dealt_win(int seat) const { return is_win(seat_[size_t(seat)].own, rules_->shapes); }
 
 bool Round::completes(int seat, uint8_t tile) const {
     const Seat& s = seat_[size_t(seat)];
@@ -97,7 +95,7 @@ Score Round::claim_score(int seat, bool robbing) const {
 Score Round::own_score(int seat) const {
     const Seat& s = seat_[size_t(seat)];
     const uint32_t facts = situation(seat, true, false);
-    const uint32_t waits_before = drawn_ == kNoTile         ? 0
+    const uint32_t waits_before = drawn_ == kNoTile        ? 0
                                   : deal_.laizi == kNoTile ? s.waits
                                                            : s.waits & ~bit(deal_.laizi);
     Hand hand = hand_of(s);
@@ -116,8 +114,7 @@ void Round::record_win(int seat, int8_t from, bool robbing, bool aside) {
     for (int s = 0; s < rules_->seats; ++s) {
         if (seat_[size_t(s)].declared) win.declared = uint8_t(win.declared | (1 << s));
     }
-    win.event =
-        emit({aside ? EventKind::kMen : EventKind::kWin, int8_t(seat), win.tile, win.from});
+    win.event = emit({aside ? EventKind::kMen : EventKind::kWin, int8_t(seat), win.tile, win.from});
     wins_.push_back(win);
 }
 

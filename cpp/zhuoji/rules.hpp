@@ -26,13 +26,13 @@ enum ForcedWin : uint32_t {
 
 struct Rules {
     int seats = 4;
-    uint32_t kinds = kAllKinds;          // kinds in play, four copies each
-    int swap = 0;                        // tiles each seat hands to the seat before it
-    bool void_suits = false;             // every seat names a void suit
+    uint32_t kinds = kAllKinds;  // kinds in play, four copies each
+    int swap = 0;                // tiles each seat hands to the seat before it
+    bool void_suits = false;     // every seat names a void suit
     Shapes shapes;
     WideWait wide_wait = WideWait::kNone;
-    bool laizi = false;                  // one kind is a wildcard in the hand
-    bool ready = false;                  // ready may be declared with the first discard
+    bool laizi = false;  // one kind is a wildcard in the hand
+    bool ready = false;  // ready may be declared with the first discard
     Lock lock = Lock::kNone;
     bool lock_cleared_by_claim = false;  // an own pong or kong clears it, not only an own draw
     bool lock_robbing = false;           // it bars robbing, and letting a robbed kong go makes it
