@@ -1,6 +1,7 @@
 """What is no game, language, record or number of a study: one clear refusal each."""
 
 import codecs
+import inspect
 import json
 
 import numpy as np
@@ -20,6 +21,7 @@ def finished(name="zunyi"):
 
 
 ROUND = finished()
+HAND = "123m456p789s1122m5p"
 GAME = ROUND.game
 
 
@@ -68,6 +70,18 @@ def test_what_is_no_name_of_a_game_is_refused(name):
         (lambda: zhuoji.simulate("zunyi", 1, policies=[None] * 4), "no policy None"),
         (lambda: zhuoji.simulate("zunyi", "1"), "rounds: '1'"),
         (lambda: zhuoji.replay(None), "record: "),
+        (lambda: zhuoji.simulate("zunyi", 1).report(3), "report: 3 is a int"),
+        (lambda: zhuoji.odds("guiyang", HAND, policies=None), "policies: a NoneType"),
+        (lambda: zhuoji.position("zunyi", HAND, weekday=9), "weekday: "),
+        (lambda: zhuoji.position("zunyi", HAND, weekday=3), "weekday: there is none in this room"),
+        (lambda: zhuoji.position("zunyi", HAND, laizi="5m"), "laizi: there is none in this room"),
+        (lambda: zhuoji.position("zunyi-classic", HAND, declared=[0]), "declared: there is none"),
+        (lambda: zhuoji.position("guiyang", HAND, declared=0), "declared: 0"),
+        (lambda: zhuoji.position("guiyang", HAND, turn=1), "turn: 1; with 14 tiles"),
+        (lambda: zhuoji.position("guiyang", HAND, seat=None), "seat: None"),
+        (lambda: zhuoji.position("guiyang", HAND, void=3), "void: 3"),
+        (lambda: zhuoji.position("guiyang", HAND, melds={1: None}), "melds[1]: None"),
+        (lambda: zhuoji.position("guiyang", HAND, ponds=["1m"]), "ponds: a list"),
         (lambda: zhuoji.load(None), "snapshot: "),
         (lambda: zhuoji.parse(None), "tiles"),
         (lambda: zhuoji.text(None), "counts"),
@@ -128,3 +142,8 @@ def test_a_study_whose_file_was_edited_is_refused(changed, tmp_path):
     file.write_text(json.dumps(json.loads(file.read_text()) | changed))
     with pytest.raises(zhuoji.StudyError, match=str(tmp_path)):
         zhuoji.Study.read(tmp_path)
+
+
+def test_help_shows_what_a_view_holds() -> None:
+    for view in (type(GAME.deal(key=1).view(0)), type(zhuoji.game("nanxian").deal(key=1).view(0))):
+        assert "latest" in inspect.signature(view).parameters

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _STUDY = "study.json"
 _UNFINISHED = ".unfinished"
 _PART = "part-{:06}.parquet"
+_MAGIC = b"PAR1"
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -123,9 +124,18 @@ class Folder:
         unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1))
         _settle(unfinished, path)
 
-    def has(self, part: int) -> bool:
-        """Whether a batch is there."""
-        return self._file("tables", part).exists()
+    def has(self, game: Game, part: int) -> bool:
+        """Whether a batch is there; `StudyError` if it was, and a file of it is gone or cut."""
+        if not self._file("tables", part).exists():
+            return False
+        for name in frames.tables_of(game):
+            path = self._file(name, part)
+            if not _is_whole(path):
+                raise StudyError(
+                    f"{path}: missing or cut short; delete the folder, or its files from part "
+                    f"{part} on"
+                )
+        return True
 
     def write(self, part: int, tables: Mapping[str, "DataFrame"]) -> None:
         """Writes the rounds of a batch; it is not there before `finish` says so."""
@@ -175,10 +185,10 @@ class Folder:
         except wrong as error:
             raise StudyError(f"{self._file('rounds', part)} or its seats: {error}") from None
 
-    def parts(self) -> Iterator[int]:
+    def parts(self, game: Game) -> Iterator[int]:
         """The batches that are there, from the first on."""
         part = 0
-        while self.has(part):
+        while self.has(game, part):
             yield part
             part += 1
 
@@ -214,3 +224,12 @@ def _settle(unfinished: Path, path: Path) -> None:
     with unfinished.open("rb+") as file:
         os.fsync(file.fileno())
     unfinished.replace(path)
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a Parquet file is there that ends as one does."""
+    if not path.exists() or path.stat().st_size < len(_MAGIC):
+        return False
+    with path.open("rb") as file:
+        file.seek(-len(_MAGIC), os.SEEK_END)
+        return file.read() == _MAGIC

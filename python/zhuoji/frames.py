@@ -35,6 +35,13 @@ _TEXTS: Mapping[str, Sequence[str | None]] = {
 }
 
 
+def tables_of(game: Game) -> list[str]:
+    """Which of the tables the rounds of a game have."""
+    axes = {axes for _, axes in game.page.engine.facts.layout().values()}
+    ragged = {table: of in axes for of, table in _RAGGED.items()}
+    return [name for name in TABLES if ragged.get(name, True)]
+
+
 class Collector:
     """Collects the rounds of a batch while it plays."""
 

@@ -13,7 +13,7 @@ from zhuoji.reasons import Language, Names
 from zhuoji.why import explain
 
 if TYPE_CHECKING:
-    from zhuoji.round import Event
+    from zhuoji.event import Event
 
 
 class Posting(msgspec.Struct, frozen=True):

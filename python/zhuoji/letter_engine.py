@@ -20,9 +20,10 @@ from zhuoji.seen import LETTER_ACTIONS, LetterSeen
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.event import Event
     from zhuoji.game import Game
     from zhuoji.obstacle import Obstacle
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
     from zhuoji.scores import Scores
 
 _OF_THE_CARD = ("pass", "win", "pong", "wai")

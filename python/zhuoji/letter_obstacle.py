@@ -12,8 +12,9 @@ from zhuoji.letters import KIND_OF
 from zhuoji.obstacle import Obstacle
 
 if TYPE_CHECKING:
+    from zhuoji.event import Event
     from zhuoji.game import Game
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
 
 _DISCARD = Obstacle("discard", "NX-8", "打出的牌不能胡", "a discard is never won")
 _CLAIMED = Obstacle("claimed", "NX-9", "吃碰之后不能胡", "no win after eating or ponging")

@@ -7,9 +7,9 @@ from zhuoji.letters import KIND_OF
 from zhuoji.unseen import Memory, Told, Unseen
 
 if TYPE_CHECKING:
+    from zhuoji.event import Event
     from zhuoji.letter_view import LetterView
     from zhuoji.play_rules import AnyPlay
-    from zhuoji.round import Event
 
 
 def letters_unseen(play: "AnyPlay", view: "LetterView", events: Sequence["Event"]) -> Unseen:

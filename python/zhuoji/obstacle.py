@@ -18,9 +18,10 @@ from zhuoji.scores import DEALT
 from zhuoji.tiles import KIND_OF
 
 if TYPE_CHECKING:
+    from zhuoji.event import Event
     from zhuoji.game import Game
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
 
 
 class Obstacle(NamedTuple):

@@ -26,12 +26,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from zhuoji.errors import PositionError, StudyError
+from zhuoji.event import Event
 from zhuoji.facts import Array
 from zhuoji.game import Game
 from zhuoji.games import game as make_game
 from zhuoji.letter_view import LetterView
 from zhuoji.odds_result import Odds, Sums
-from zhuoji.round import Event, Round, replay_log
+from zhuoji.round import Round, replay_log
 from zhuoji.simulate import POLICIES, Progress, cores, lineup, whole_number
 from zhuoji.view import View
 from zhuoji.walls import Key, key_bytes
@@ -294,6 +295,9 @@ def _asked(round: Round, seat: int | None) -> int:
 
 def _names(game: Game, policies: str | Sequence[str]) -> tuple[str, ...]:
     """One built-in policy a seat."""
+    if not (isinstance(policies, str | Sequence) or callable(policies)):
+        what = type(policies).__name__
+        raise StudyError(f"policies: a {what}; give the name of one, or a list, one a seat")
     for policy in [policies] if callable(policies) else policies:
         if callable(policy):
             raise StudyError(

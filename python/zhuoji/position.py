@@ -60,7 +60,21 @@ def position(
         raise PositionError(
             f"position: {game.name} is played with letter cards; give a round or its record"
         )
+    _check_kinds(melds=melds, ponds=ponds, aside=aside)
     _check_seats(play, {"seat": seat, "dealer": dealer, "turn": turn})
+    if isinstance(declared, str) or not isinstance(declared, Iterable):
+        raise PositionError(f"declared: {declared!r}; the seats that have declared are due")
+    declares = set(declared)
+    known = {
+        "weekday": (weekday is not None, "weekday" in game.headers),
+        "laizi": (laizi is not None, "laizi" in game.headers),
+        "bids": (bids is not None, "bids" in game.headers),
+        "declared": (bool(declares), play.ready),
+        "aside": (bool(aside), play.men),
+    }
+    for name, (told_of, there) in known.items():
+        if told_of and not there:
+            raise PositionError(f"{name}: there is none in this room of {game.name}; leave it out")
     _check_headers(game, streak=streak, weekday=weekday, laizi=laizi, bids=bids)
     dealer = seat if dealer is None else dealer
     own = _tiles("hand", hand)
@@ -72,7 +86,6 @@ def position(
         pond.setdefault(who, []).append(tile)
     laid = {who: _melds(who, text, play.seats) for who, text in (melds or {}).items()}
     beside = {who: _aside(who, text) for who, text in (aside or {}).items()}
-    declares = set(declared)
     told = {"ponds": [*pond], "melds": [*laid], "aside": [*beside], "declared": [*declares]}
     for name, seats in told.items():
         for who in seats:
@@ -81,7 +94,9 @@ def position(
     voids = _voids(play, void)
     named = voids is not None or not play.void
     own_turn = len(own) % 3 == 2
-    turn = seat if own_turn or turn is None else turn
+    if own_turn and turn not in (None, seat):
+        raise PositionError(f"turn: {turn}; with {len(own)} tiles it is seat {seat}'s own")
+    turn = seat if turn is None else turn
     claim = not own_turn
     tiles_due = 13 - 3 * len(laid.get(seat, ()))
     if len(own) - own_turn != tiles_due:
@@ -103,8 +118,8 @@ def position(
         seat=seat,
         dealer=dealer,
         streak=streak,
-        weekday=weekday if "weekday" in game.headers else None,
-        laizi=laizi if "laizi" in game.headers else None,
+        weekday=weekday,
+        laizi=laizi,
         bids=tuple(bids or ()) if "bids" in game.headers else None,
         phase="void" if not named else "claim" if claim else "turn",
         turn=turn,
@@ -131,9 +146,19 @@ def position(
     return replace(view, undrawn=4 * play.kinds.bit_count() - 13 * play.seats - 1 - draws)
 
 
-def _check_seats(play: PlayRules, seats: Mapping[str, int | None]) -> None:
+def _check_kinds(**by_seat: Any) -> None:
+    for name, given in by_seat.items():
+        if given is not None and not isinstance(given, Mapping):
+            raise PositionError(f"{name}: a {type(given).__name__}; texts by seat are due")
+        for who, text in (given or {}).items():
+            if not isinstance(text, str):
+                raise PositionError(f"{name}[{who!r}]: {text!r}; a text is due")
+
+
+def _check_seats(play: PlayRules, seats: Mapping[str, Any]) -> None:
     for name, seat in seats.items():
-        if seat is not None and (isinstance(seat, bool) or seat not in range(play.seats)):
+        whole = isinstance(seat, int) and not isinstance(seat, bool)
+        if not (whole and seat in range(play.seats)) and (seat is not None or name == "seat"):
             raise PositionError(f"{name}: {seat!r}; 0 to {play.seats - 1} is due")
 
 
@@ -186,6 +211,8 @@ def _aside(who: int, text: str) -> list[str | None]:
 def _voids(play: PlayRules, void: str | None) -> str | None:
     if void is None:
         return None
+    if not isinstance(void, str):
+        raise PositionError(f"void: {void!r}; a letter for each seat is due")
     if not play.void:
         raise PositionError("void: nobody names a void suit in this game")
     if len(void) != play.seats or set(void) - set(SUITS):

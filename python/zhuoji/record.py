@@ -9,8 +9,9 @@ import msgspec
 
 from zhuoji.actions import Action
 from zhuoji.errors import IllegalAction, RecordError, RulesError
+from zhuoji.event import Event
 from zhuoji.games import game as make_game
-from zhuoji.round import Event, Round
+from zhuoji.round import Round
 
 FORMAT = "zhuoji-record/1"
 _PASS = Action("pass")

@@ -7,7 +7,7 @@ changes nothing. Whatever is no choice happens inside `apply`, as events.
 import zlib
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,6 +15,7 @@ from zhuoji.actions import Action, Legal
 from zhuoji.deal import Deal, check_number
 from zhuoji.engine import Engine
 from zhuoji.errors import IllegalAction, RecordError
+from zhuoji.event import Event
 from zhuoji.facts import RoundFacts
 from zhuoji.ledger import Ledger
 from zhuoji.obstacle import Obstacle
@@ -22,25 +23,6 @@ from zhuoji.view import RoundView
 
 if TYPE_CHECKING:
     from zhuoji.game import Game
-
-
-class Event(NamedTuple):
-    """One numbered thing that happened; tiles are texts, `seat` and `source` None where none.
-
-    `kind` is deal, swap, void, draw, replacement, discard, ready (a declaring discard), pong,
-    concealed_kong, added_kong, exposed_kong, win, men, pass, flip or drawn_round; the `tile` of a
-    void is its suit; `source` is whose discard, kong or drawn card was taken.
-
-    Letter cards besides: show (the drawn card lies open now), chi (`tiles`: the two of the hand),
-    wai and liu; the `source` of a liu that adds to a 歪 is which of the seat's laid sets, from 0.
-    """
-
-    number: int
-    kind: str
-    seat: int | None
-    tile: str | None
-    source: int | None
-    tiles: tuple[str, ...]
 
 
 class Round:

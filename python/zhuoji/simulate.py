@@ -207,7 +207,7 @@ class _Plan(NamedTuple):
             return self.setting.play(stretch, meter, logs=logs)
         game, lineup, _ = self.setting
         first, tables, rounds = stretch
-        if folder.has(part):
+        if folder.has(game, part):
             batch = self.setting.batch(stretch)
             folder.take_back(part, batch)
             meter.add(tables * rounds)

@@ -56,7 +56,7 @@ class Study:
             raise StudyError(
                 f"{folder.path}: played by other rules of {game.name} than this version has"
             )
-        read = (folder.stats(game, part) for part in folder.parts())
+        read = (folder.stats(game, part) for part in folder.parts(game))
         first = next(read, None)
         stats = None if first is None else reduce(add, read, first)
         counted = 0 if stats is None else stats.counts["rounds"]
@@ -104,11 +104,14 @@ class Study:
         from zhuoji.report import page  # noqa: PLC0415  matplotlib is slow to import
 
         check_language(lang)
+        if not isinstance(path, str | os.PathLike):
+            raise StudyError(f"report: {path!r} is a {type(path).__name__}; give a path")
+        whole = page(self, lang)
         try:
             with open(path, "w", encoding="utf-8") as file:
-                file.write(page(self, lang))
+                file.write(whole)
         except OSError as error:
-            raise StudyError(f"report: {error.filename}: {error.strerror}") from None
+            raise StudyError(f"report: {os.fspath(path)}: {error.strerror}") from None
 
     def __repr__(self) -> str:
         return f"<Study of {self.game!r}: {self.rounds} rounds, {', '.join(self.policies)}>"

@@ -23,9 +23,10 @@ from zhuoji.view import View, view
 
 if TYPE_CHECKING:
     from zhuoji.deal import Deal
+    from zhuoji.event import Event
     from zhuoji.game import Game
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
 
 
 class _Masks(NamedTuple):

@@ -18,8 +18,8 @@ from zhuoji.errors import PositionError
 from zhuoji.turns import Step, Turn, Writer
 
 if TYPE_CHECKING:
+    from zhuoji.event import Event
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Event
     from zhuoji.view import View
 
 _TRIES = 400

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from zhuoji.errors import PositionError
+from zhuoji.event import Event
 
 if TYPE_CHECKING:
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Event
     from zhuoji.view import View
 
 
@@ -45,10 +45,7 @@ class Writer:
     """Writes turns as events, and finds which own tile came when."""
 
     def __init__(self, play: "PlayRules", view: "View") -> None:
-        from zhuoji.round import Event  # noqa: PLC0415  rounds know engines, which know this
-
         assert view.seat is not None
-        self._event = Event
         self._view, self._seats, self._seat = view, play.seats, view.seat
         self._voids = play.void
         self._events: list[tuple[str, int | None, str | None, int | None]] = []
@@ -61,13 +58,13 @@ class Writer:
         self._discarded: set[int] = set()
 
     @property
-    def events(self) -> list["Event"]:
+    def events(self) -> list[Event]:
         """The events, numbered."""
         written = []
         for number, (kind, seat, tile, source) in enumerate(self._events):
             own = self._slots[self._draws[number]] if number in self._draws else tile
             tiles = tuple(t for t in self._slots[: self._dealt] if t) if kind == "deal" else ()
-            written.append(self._event(number, kind, seat, own, source, tiles))
+            written.append(Event(number, kind, seat, own, source, tiles))
         return written
 
     @property

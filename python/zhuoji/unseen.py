@@ -12,8 +12,8 @@ from zhuoji.actions import SUITS
 from zhuoji.tiles import KIND_OF
 
 if TYPE_CHECKING:
+    from zhuoji.event import Event
     from zhuoji.play_rules import PlayRules
-    from zhuoji.round import Event
     from zhuoji.view import View
 
 UNKNOWN = 0xFF

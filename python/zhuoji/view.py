@@ -11,10 +11,11 @@ import msgspec
 
 from zhuoji._core import Phase
 from zhuoji.engine import side_number
+from zhuoji.event import Event
 from zhuoji.tiles import NAMES
 
 if TYPE_CHECKING:
-    from zhuoji.round import Event, Round
+    from zhuoji.round import Round
 
 
 class MeldView(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     undrawn: int
     legal: tuple[str, ...]
     seen: int
-    latest: tuple["Event", ...]
+    latest: tuple[Event, ...]
 
     def to_dict(self) -> dict[str, Any]:
         """The view in plain values, ready for JSON."""

@@ -6,8 +6,8 @@ from zhuoji import reasons
 from zhuoji.reasons import Language
 
 if TYPE_CHECKING:
+    from zhuoji.event import Event
     from zhuoji.ledger import Ledger, Posting
-    from zhuoji.round import Event
 
 
 def explain(ledger: "Ledger", seat: int, lang: Language) -> tuple[str, ...]:

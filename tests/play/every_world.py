@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import zhuoji
 from zhuoji import _core, letters
 from zhuoji.actions import Action
-from zhuoji.round import Event
+from zhuoji.event import Event
 from zhuoji.walls import key_bytes
 
 # Tiles that leave a hand with an event; a claimed or a drawn one comes from elsewhere.

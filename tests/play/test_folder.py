@@ -234,11 +234,13 @@ def test_a_part_that_is_gone_is_missed(folder: Path, tmp_path: Path) -> None:
     assert contents(out) == contents(folder)
 
 
-@pytest.mark.parametrize("change", ["log", "points", "cut", "missing"])
+@pytest.mark.parametrize("change", ["log", "points", "cut", "missing", "no wins", "wins cut"])
 def test_a_file_that_was_changed_is_found_out(folder: Path, tmp_path: Path, change: str) -> None:
     out = tmp_path / "changed"
     shutil.copytree(folder, out)
-    rounds, seats = (out / name / "part-000001.parquet" for name in ("rounds", "seats"))
+    rounds, seats, wins = (
+        out / name / "part-000001.parquet" for name in ("rounds", "seats", "wins")
+    )
     if change == "log":
         table = pl.read_parquet(rounds)
         table.with_columns(log=pl.lit(b"\xff\xff\xff")).write_parquet(rounds)
@@ -246,6 +248,10 @@ def test_a_file_that_was_changed_is_found_out(folder: Path, tmp_path: Path, chan
         pl.read_parquet(seats).with_columns(pl.col("points") + 1).write_parquet(seats)
     elif change == "cut":
         rounds.write_bytes(rounds.read_bytes()[:5000])
+    elif change == "no wins":
+        wins.unlink()
+    elif change == "wins cut":
+        wins.write_bytes(wins.read_bytes()[:-1])
     else:
         seats.unlink()
     with pytest.raises(StudyError, match=r"part-000001|part 1"):

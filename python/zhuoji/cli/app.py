@@ -47,7 +47,8 @@ def run(arguments: Sequence[str]) -> int:
         # Not `command.main`, which has endings of its own.
         with command.make_context("zhuoji", list(arguments) or ["--help"]) as context:
             command.invoke(context)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it may be closed
+            sys.stdout.flush()
     except typer.Exit as ended:
         return ended.exit_code
     except ZhuojiError as error:

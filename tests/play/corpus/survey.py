@@ -9,10 +9,10 @@ from tests.play.corpus import spec, steps
 from tests.play.corpus.expected import EXPECTED
 from zhuoji import Action, Game, Round
 from zhuoji._core import Phase
+from zhuoji.event import Event
 from zhuoji.facts import Fact, Kong, Outcome
 from zhuoji.games import _PAGES
 from zhuoji.options import Option, declared
-from zhuoji.round import Event
 from zhuoji.tiles import NAMES
 
 LAST_TILES = 3  # ZC-5
