@@ -99,7 +99,7 @@ def conclusion(odds: "Odds", lang: Language) -> str:
 
 
 def table(odds: "Odds", lang: Language, most: int | None) -> "Table":
-    """A row an action, with a bar of its points."""
+    """A row an action, with a bar of its points, an empty one of points that are lost."""
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -123,7 +123,8 @@ def table(odds: "Odds", lang: Language, most: int | None) -> "Table":
     widest = max(abs(each.points.value) for each in rows) or 1.0
     for each in rows:
         colour = _COLOURS[each.verdict]
-        bar = "█" * round(_BAR * abs(each.points.value) / widest)
+        block = "█" if each.points.value >= 0 else "░"
+        bar = block * round(_BAR * abs(each.points.value) / widest)
         signed = f"{each.points.value:+.2f} ±{_half(each.points):.2f}"
         behind = "" if each.verdict in ("best", "equal") else f"{each.behind.value:.2f}"
         unsure = " ±" + f"{_half(each.behind):.2f}" if behind else ""
